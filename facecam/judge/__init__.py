@@ -1,0 +1,1 @@
+"""The judge: estimates and a wanted expression become verdicts. Pure; capture times only."""

@@ -1,0 +1,173 @@
+"""One player's face against one wanted expression."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from facecam.expressions import Expression
+from facecam.judge.gates import Gates, face_reason, part_reason, turn_rate
+from facecam.records import (
+    Call,
+    Estimate,
+    PartVerdict,
+    Reason,
+    Thresholds,
+    Verdict,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeSettings:
+    """How strict the judge is.
+
+    `hold` seconds of capture time make a face held (longer than a blink). Eyes lost for up to
+    `blink` seconds don't end a hold. Where no category reaches `sure`, the judge can't tell.
+    `either_side` accepts the mirrored side too (for children).
+    """
+
+    hold: float = 0.4
+    blink: float = 0.25
+    sure: float = 0.35
+    either_side: bool = False
+    gates: Gates = field(default_factory=Gates)
+
+
+class Judge:
+    """Judges one performance; a new one begins afresh with a new judge.
+
+    Parameters
+    ----------
+    seat
+        Whose estimates are taken; those of other seats are an error of the caller.
+    wanted
+        The expression to show; parts that are None don't matter.
+    start
+        Estimates of frames captured before this moment are ignored, so no hold begins earlier.
+    thresholds
+        The player's own.
+    """
+
+    def __init__(
+        self,
+        seat: str,
+        wanted: Expression,
+        *,
+        start: float = float("-inf"),
+        thresholds: Thresholds | None = None,
+        settings: JudgeSettings | None = None,
+    ) -> None:
+        self.seat = seat
+        self.wanted = wanted
+        self._start = start
+        self._thresholds = thresholds or Thresholds()
+        self._settings = settings or JudgeSettings()
+        self._inside: set[str] = set()
+        self._before: Estimate | None = None
+        self._since: float | None = None
+        self._last_right = 0.0
+        self._held = False
+
+    def update(self, estimate: Estimate) -> Verdict:
+        """Take the next estimate, in the order of capture, and judge it."""
+        if estimate.time < self._start:
+            return self._verdict(estimate, {}, Call.NOT_YET, None)
+        reason = self._face_reason(estimate)
+        self._before = estimate
+        parts = {
+            part: self._part(estimate, part, category, reason)
+            for part, category in self.wanted.parts().items()
+        }
+        call, reason = _whole(parts.values())
+        self._hold(estimate.time, call, parts)
+        return self._verdict(estimate, parts, call, reason)
+
+    def _face_reason(self, estimate: Estimate) -> Reason | None:
+        gates = self._settings.gates
+        if reason := face_reason(estimate, gates):
+            return reason
+        if self._before and turn_rate(self._before, estimate) > gates.turn_rate:
+            return Reason.MOVING
+        return None
+
+    def _part(
+        self, estimate: Estimate, part: str, category: str, reason: Reason | None
+    ) -> PartVerdict:
+        probabilities = estimate.parts.get(part, {})
+        accepted = {category}
+        if self._settings.either_side:
+            accepted.add(getattr(self.wanted.mirrored(), part))
+        probability = sum(probabilities.get(name, 0.0) for name in accepted)
+        reason = reason or part_reason(estimate, part, category, self._settings.gates)
+        if reason:
+            self._inside.discard(part)
+            return PartVerdict(Call.CANT_TELL, reason, probability)
+        rival = max((p for name, p in probabilities.items() if name not in accepted), default=0.0)
+        threshold = self._thresholds.of(part, category)
+        if part in self._inside:
+            right = probability >= threshold.leave
+        else:
+            right = probability >= threshold.enter and probability - rival >= threshold.margin
+        if right:
+            self._inside.add(part)
+            return PartVerdict(Call.RIGHT, None, probability)
+        self._inside.discard(part)
+        if max(probability, rival) < self._settings.sure:
+            return PartVerdict(Call.CANT_TELL, Reason.UNSURE, probability)
+        return PartVerdict(Call.NOT_YET, None, probability)
+
+    def _hold(self, time: float, call: Call, parts: dict[str, PartVerdict]) -> None:
+        if call is Call.RIGHT:
+            if self._since is None:
+                self._since = time
+            self._last_right = time
+            self._held = self._held or _reached(time - self._since, self._settings.hold)
+            return
+        lost = {name for name, part in parts.items() if part.call is not Call.RIGHT}
+        eyes_only = lost == {"eyes"} and parts["eyes"].reason in {None, Reason.UNSURE}
+        if not eyes_only or _past(time - self._last_right, self._settings.blink):
+            self._since = None
+            self._held = False
+
+    def _verdict(
+        self, estimate: Estimate, parts: dict[str, PartVerdict], call: Call, reason: Reason | None
+    ) -> Verdict:
+        progress = 0.0
+        if self._since is not None:
+            progress = 1.0 if self._held else min(1.0, self._lasted() / self._settings.hold)
+        return Verdict(
+            seat=self.seat,
+            time=estimate.time,
+            call=call,
+            reason=reason,
+            parts=parts,
+            since=self._since,
+            progress=progress,
+            held=self._held,
+            picture=estimate.picture,
+        )
+
+    def _lasted(self) -> float:
+        return 0.0 if self._since is None else self._last_right - self._since
+
+
+_ROUNDING = 1e-6
+"""Seconds. Differences of capture times this small are rounding, not time."""
+
+
+def _reached(passed: float, limit: float) -> bool:
+    return passed >= limit - _ROUNDING
+
+
+def _past(passed: float, limit: float) -> bool:
+    return passed > limit + _ROUNDING
+
+
+def _whole(parts: Iterable[PartVerdict]) -> tuple[Call, Reason | None]:
+    verdicts = tuple(parts)
+    for part in verdicts:
+        if part.call is Call.CANT_TELL:
+            return Call.CANT_TELL, part.reason
+    if all(part.call is Call.RIGHT for part in verdicts):
+        return Call.RIGHT, None
+    return Call.NOT_YET, None
