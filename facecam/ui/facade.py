@@ -1,0 +1,153 @@
+"""All that the screens ask of the rest of the house, and nothing more.
+
+The screens run on the main thread and never wait: every method here answers at once from what is
+known. `facecam.play` implements both protocols; tests give them plain stand-ins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import msgspec
+
+from facecam.errors import FacecamError
+from facecam.games.core import Command, Event, Outcome, Player
+from facecam.records import Pixels, SourceState, Verdict
+from facecam.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Loading:
+    """How far models and camera have come.
+
+    `progress` is in 0..1; `step` names what is being done (``ui.loading.models``,
+    ``ui.loading.camera``); `problem` is what stopped it, in which case the table is played with
+    human arbitration.
+    """
+
+    progress: float
+    step: str
+    problem: FacecamError | None = None
+
+    @property
+    def done(self) -> bool:
+        return self.progress >= 1.0 or self.problem is not None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Photo:
+    """The best moment of one performance or battle, kept in memory for the evening.
+
+    `image` is (H, W, 3) uint8 RGB, unmirrored, read-only, cropped to the player's seat; `time` the
+    capture time, `since` when the hold began (None: no hold), `occasion` the key of the
+    `Performance` it was taken at; `strength` in 0..1 is how well the face was held.
+    """
+
+    player: str
+    time: float
+    since: float | None
+    image: Pixels
+    occasion: str
+    strength: float
+
+
+class Studio(Protocol):
+    """The room around the tables: camera, models, settings."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+
+    def change(self, settings: Settings) -> None:
+        """Put other settings into force and remember them; another camera is opened behind."""
+
+    def loading(self) -> Loading:
+        """How far models and camera have come since the start or the last change of camera."""
+
+    def cameras(self) -> Sequence[str]:
+        """Names of the cameras to choose from; empty until they have been listed, or none."""
+
+    def source_state(self) -> SourceState | None:
+        """How the picture source is doing; None where there is none (human arbitration)."""
+
+    def mirror(self) -> Pixels | None:
+        """The newest whole picture, (H, W, 3) uint8 RGB, unmirrored; None before the first."""
+
+    def open(self, game: str, players: Sequence[Player]) -> Table:
+        """Start a new game (``mission``) for `players` in table order.
+
+        Raises
+        ------
+        FacecamError
+            If it can't be played by these players.
+        """
+
+
+class Table(Protocol):
+    """One game in progress with its judge, bots and pictures."""
+
+    @property
+    def game(self) -> str:
+        """Which game: ``mission``."""
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """Everybody, in table order."""
+
+    def now(self) -> float:
+        """Seconds on the session's clock, which stands still while paused."""
+
+    def update(self) -> Sequence[Event]:
+        """Let time go on (ticks, bots, judge); return the events since the last call, in order."""
+
+    def view(self, player: str | None) -> msgspec.Struct:
+        """What `player` may see; None is the public screen."""
+
+    def submit(self, command: Command) -> None:
+        """Give the game a person's command; what happens comes out of the next `update`.
+
+        Raises
+        ------
+        IllegalCommandError
+            If the rules don't allow it now; nothing changed.
+        """
+
+    def undo(self) -> None:
+        """Take the last judged result back, by common consent.
+
+        Raises
+        ------
+        IllegalCommandError
+            If there is nothing to take back.
+        """
+
+    @property
+    def judged(self) -> bool:
+        """Whether a camera judges now; if not, the table does (``Overrule``, thrower's keys)."""
+
+    def verdicts(self) -> Mapping[str, Verdict]:
+        """Newest verdict by player, for everybody who performs now and has been looked at."""
+
+    def picture(self, player: str) -> Pixels | None:
+        """The newest picture of the player's seat, RGB, unmirrored; None where nobody is seen."""
+
+    def photos(self) -> Sequence[Photo]:
+        """Best moments so far, one a player and occasion, oldest first."""
+
+    def source_state(self) -> SourceState | None:
+        """How the picture source is doing; None without one."""
+
+    def pause(self) -> None:
+        """Stop the game's clock, the judge and the bots; twice is the same as once."""
+
+    def resume(self) -> None:
+        """Go on."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+
+    def close(self) -> None:
+        """Leave the table: nothing of it is judged any more."""
