@@ -1,0 +1,143 @@
+"""What people do, as small values: keys by position, one pointer, text, gamepads, focus.
+
+Keys are scancodes, so a Chinese input method or another layout changes nothing; touch arrives as
+the pointer, because SDL turns it into mouse events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+import pygame
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down or up; `scancode` names its position on the keyboard."""
+
+    scancode: int
+    down: bool = True
+
+
+class Did(StrEnum):
+    """What the pointer did."""
+
+    MOVE = "move"
+    PRESS = "press"
+    RELEASE = "release"
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Mouse or finger, in pixels of the canvas."""
+
+    did: Did
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """The wheel turned; up is positive."""
+
+    lines: float
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Finished text from keyboard or input method; only while a text field is focused."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """Text an input method has not finished; empty when it gave up or was finished."""
+
+    text: str
+
+
+class PadButton(StrEnum):
+    """Buttons of a gamepad by place; all pads have these."""
+
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    SOUTH = "south"
+    EAST = "east"
+    WEST = "west"
+    NORTH = "north"
+    START = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A button of gamepad `pad` went down or up."""
+
+    pad: int
+    button: PadButton
+    down: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """The window got or lost the keyboard."""
+
+    gained: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Somebody closed the window."""
+
+
+Input = Key | Pointer | Scroll | Typed | Composing | Pad | Focus | Quit
+
+_PAD_BUTTONS: dict[int, PadButton] = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: PadButton.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: PadButton.DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: PadButton.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: PadButton.RIGHT,
+    pygame.CONTROLLER_BUTTON_A: PadButton.SOUTH,
+    pygame.CONTROLLER_BUTTON_B: PadButton.EAST,
+    pygame.CONTROLLER_BUTTON_X: PadButton.WEST,
+    pygame.CONTROLLER_BUTTON_Y: PadButton.NORTH,
+    pygame.CONTROLLER_BUTTON_START: PadButton.START,
+}
+_LEFT_BUTTON = 1
+
+
+def translate(event: pygame.Event, to_canvas: Callable[[Point], Point]) -> Input | None:
+    """Turn one event of pygame into an input; None for what no screen cares about.
+
+    Repeated keys and all mouse buttons but the left one are left out.
+    """
+    kind = event.type
+    result: Input | None = None
+    if kind in {pygame.KEYDOWN, pygame.KEYUP}:
+        result = Key(event.scancode, kind == pygame.KEYDOWN)
+    elif kind == pygame.MOUSEMOTION:
+        result = Pointer(Did.MOVE, to_canvas(event.pos))
+    elif kind in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:
+        if event.button == _LEFT_BUTTON:
+            did = Did.PRESS if kind == pygame.MOUSEBUTTONDOWN else Did.RELEASE
+            result = Pointer(did, to_canvas(event.pos))
+    elif kind == pygame.MOUSEWHEEL:
+        result = Scroll(event.precise_y)
+    elif kind == pygame.TEXTINPUT:
+        result = Typed(event.text)
+    elif kind == pygame.TEXTEDITING:
+        result = Composing(event.text)
+    elif kind in {pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP}:
+        button = _PAD_BUTTONS.get(event.button)
+        if button is not None:
+            result = Pad(event.instance_id, button, kind == pygame.CONTROLLERBUTTONDOWN)
+    elif kind in {pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST}:
+        result = Focus(kind == pygame.WINDOWFOCUSGAINED)
+    elif kind in {pygame.QUIT, pygame.WINDOWCLOSE}:
+        result = Quit()
+    return result
