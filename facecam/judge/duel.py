@@ -27,13 +27,12 @@ class Duel:
         self._known = dict.fromkeys(seats, start)
         self.holds: dict[str, float] = {}
 
-    def update(self, verdict: Verdict) -> float:
+    def update(self, seat: str, verdict: Verdict) -> float:
         """Take one seat's next verdict and return the moment up to which all is settled.
 
         Every hold that began before the returned moment is in `holds` (seat -> when its first
         complete hold began), and no later verdict can add an older one.
         """
-        seat = verdict.seat
         if verdict.held and verdict.since is not None:
             self.holds.setdefault(seat, verdict.since)
         in_progress = verdict.since is not None and seat not in self.holds

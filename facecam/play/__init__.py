@@ -1,0 +1,1 @@
+"""Sessions: sources, vision, judge and a game put together. The only room that knows all layers."""
