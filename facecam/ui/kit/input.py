@@ -111,33 +111,39 @@ _PAD_BUTTONS: dict[int, PadButton] = {
 _LEFT_BUTTON = 1
 
 
+def _pad(event: pygame.Event) -> Input | None:
+    button = _PAD_BUTTONS.get(event.button)
+    down = event.type == pygame.CONTROLLERBUTTONDOWN
+    return Pad(event.instance_id, button, down) if button is not None else None
+
+
+_SIMPLE: dict[int, Callable[[pygame.Event], Input | None]] = {
+    pygame.KEYDOWN: lambda event: Key(event.scancode),
+    pygame.KEYUP: lambda event: Key(event.scancode, down=False),
+    pygame.MOUSEWHEEL: lambda event: Scroll(event.precise_y),
+    pygame.TEXTINPUT: lambda event: Typed(event.text),
+    pygame.TEXTEDITING: lambda event: Composing(event.text),
+    pygame.CONTROLLERBUTTONDOWN: _pad,
+    pygame.CONTROLLERBUTTONUP: _pad,
+    pygame.WINDOWFOCUSGAINED: lambda _: Focus(gained=True),
+    pygame.WINDOWFOCUSLOST: lambda _: Focus(gained=False),
+    pygame.QUIT: lambda _: Quit(),
+    pygame.WINDOWCLOSE: lambda _: Quit(),
+}
+_POINTER = {
+    pygame.MOUSEMOTION: Did.MOVE,
+    pygame.MOUSEBUTTONDOWN: Did.PRESS,
+    pygame.MOUSEBUTTONUP: Did.RELEASE,
+}
+
+
 def translate(event: pygame.Event, to_canvas: Callable[[Point], Point]) -> Input | None:
     """Turn one event of pygame into an input; None for what no screen cares about.
 
-    Repeated keys and all mouse buttons but the left one are left out.
+    All mouse buttons but the left one are left out.
     """
-    kind = event.type
-    result: Input | None = None
-    if kind in {pygame.KEYDOWN, pygame.KEYUP}:
-        result = Key(event.scancode, kind == pygame.KEYDOWN)
-    elif kind == pygame.MOUSEMOTION:
-        result = Pointer(Did.MOVE, to_canvas(event.pos))
-    elif kind in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}:
-        if event.button == _LEFT_BUTTON:
-            did = Did.PRESS if kind == pygame.MOUSEBUTTONDOWN else Did.RELEASE
-            result = Pointer(did, to_canvas(event.pos))
-    elif kind == pygame.MOUSEWHEEL:
-        result = Scroll(event.precise_y)
-    elif kind == pygame.TEXTINPUT:
-        result = Typed(event.text)
-    elif kind == pygame.TEXTEDITING:
-        result = Composing(event.text)
-    elif kind in {pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP}:
-        button = _PAD_BUTTONS.get(event.button)
-        if button is not None:
-            result = Pad(event.instance_id, button, kind == pygame.CONTROLLERBUTTONDOWN)
-    elif kind in {pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST}:
-        result = Focus(kind == pygame.WINDOWFOCUSGAINED)
-    elif kind in {pygame.QUIT, pygame.WINDOWCLOSE}:
-        result = Quit()
-    return result
+    if (did := _POINTER.get(event.type)) is not None:
+        left = did is Did.MOVE or event.button == _LEFT_BUTTON
+        return Pointer(did, to_canvas(event.pos)) if left else None
+    handler = _SIMPLE.get(event.type)
+    return handler(event) if handler else None
