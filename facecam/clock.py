@@ -31,3 +31,38 @@ class SimulatedClock:
     def advance_to(self, moment: float) -> None:
         """Go on to `moment`; an earlier one changes nothing."""
         self._now = max(self._now, moment)
+
+
+class PausableClock:
+    """A clock that stands still while paused; it shows the time of another one less the pauses."""
+
+    def __init__(self, base: Clock) -> None:
+        self._base = base
+        self._away = 0.0
+        self._paused_at: float | None = None
+
+    def now(self) -> float:
+        running_until = self._base.now() if self._paused_at is None else self._paused_at
+        return running_until - self._away
+
+    @property
+    def paused(self) -> bool:
+        return self._paused_at is not None
+
+    def pause(self) -> None:
+        """Stand still; twice is the same as once."""
+        if self._paused_at is None:
+            self._paused_at = self._base.now()
+
+    def resume(self) -> None:
+        """Go on where it stood; without a pause nothing changes."""
+        if self._paused_at is not None:
+            self._away += self._base.now() - self._paused_at
+            self._paused_at = None
+
+    def at(self, moment: float) -> float:
+        """Return what this clock showed, or will show, at a moment of the other clock.
+
+        Moments before the last pause are not asked for: pictures are only as old as a frame.
+        """
+        return moment - self._away
