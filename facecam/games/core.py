@@ -131,6 +131,21 @@ class Game(Protocol):
     def performances(self) -> tuple[Performance, ...]:
         """The faces to judge now."""
 
+    @property
+    def deadline(self) -> float | None:
+        """The next moment at which a `Tick` changes something; None while only people can.
+
+        Headless play jumps there. A game that waits for `settled` names the moment that has to
+        be settled.
+        """
+
+    def resumed(self, at: float) -> Self:
+        """Return this state, left some time ago, so that play goes on at `at`.
+
+        `Match` asks it of the state before a result that is taken back: clocks that ran start
+        anew, and a hold counts again from `at` only.
+        """
+
     def view(self, player: str | None) -> msgspec.Struct:
         """What `player` may see; None is the public screen. The only way to anything secret."""
 

@@ -34,7 +34,7 @@ class Match:
         if isinstance(command, Undo):
             if not self._before_results:
                 raise IllegalCommandError("game.nothing_to_undo")
-            self.game = self._before_results.pop()
+            self.game = self._before_results.pop().resumed(command.at)
             events: tuple[Event, ...] = (Undone(at=command.at),)
         else:
             before = self.game
