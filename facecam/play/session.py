@@ -1,0 +1,261 @@
+"""One game played before the camera: readings, judges, bots and rules in one step. No screen."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from facecam.classify.estimator import Estimator
+from facecam.classify.profile import NeutralTracker, Profile
+from facecam.clock import Clock
+from facecam.errors import IllegalCommandError
+from facecam.expressions import Expression
+from facecam.games.core import Command, Event, Performance, Tick
+from facecam.games.match import Match
+from facecam.games.registry import Bot, GameKind
+from facecam.judge.judge import JudgeSettings
+from facecam.play.album import Album
+from facecam.play.jury import Jury
+from facecam.play.seating import Seating
+from facecam.play.sight import Sight
+from facecam.records import Estimate, Frame, Reading, Verdict
+from facecam.vision.seats import Seat
+
+_GLIMPSE = 1.0
+"""Seconds after "Cheese!" within which every contestant's face must have been in the picture,
+where the picture can't be helped: a folder or a clip."""
+
+
+class Reader(Protocol):
+    """What reads the seats of a picture; see `facecam.vision.reader`."""
+
+    def read(
+        self, frame: Frame, seats: Sequence[Seat], *, hands: bool = False
+    ) -> tuple[Reading, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """From pictures to estimates: the reader of seats, the estimator, how strict the judges are."""
+
+    reader: Reader
+    estimator: Estimator
+    judging: JudgeSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A performance that is over, with the judge's last word (None: never looked at)."""
+
+    performance: Performance
+    verdict: Verdict | None
+    seen: Expression | None
+
+
+class Session:
+    """A match with its judges, bots and album.
+
+    `step` is for the thread that owns the reader; all the rest may be called from another one.
+
+    Parameters
+    ----------
+    kind, match
+        The game to play.
+    seating
+        Who sits where.
+    eyes
+        None where nobody judges but the table.
+    clock
+        The session's time; frames are stamped by it.
+    bots
+        Player id -> who plays them.
+    profiles
+        What is known of the players' faces, by player id.
+    fixed
+        Ids of sources whose pictures show what they show, however many should be seen in them.
+    """
+
+    def __init__(
+        self,
+        kind: GameKind,
+        match: Match,
+        *,
+        seating: Seating,
+        eyes: Eyes | None,
+        clock: Clock,
+        bots: Mapping[str, Bot],
+        profiles: Mapping[str, Profile],
+        fixed: frozenset[str] = frozenset(),
+    ) -> None:
+        self.match = match
+        self.album = Album()
+        self.shown: list[Shown] = []
+        self._kind = kind
+        self._seating = seating
+        self._eyes = eyes
+        self._clock = clock
+        self._bots = bots
+        self._fixed = fixed
+        self._neutrals = {
+            player.id: NeutralTracker(profiles.get(player.id)) for player in match.setup.players
+        }
+        thresholds = {player: profile.thresholds for player, profile in profiles.items()}
+        self._jury = Jury(eyes.judging if eyes else JudgeSettings(), thresholds)
+        self._performances: tuple[Performance, ...] = ()
+        self._seats: dict[str, Seat] = {}
+        self._sights: dict[str, Sight] = {}
+        self._seen: dict[str, Expression] = {}
+        self._found: set[str] = set()
+        self._events: list[Event] = []
+        self._stirred = True
+        self._lock = threading.RLock()
+        self._follow()
+
+    @property
+    def performances(self) -> tuple[Performance, ...]:
+        """The faces the game wants judged now."""
+        return self._performances
+
+    @property
+    def verdicts(self) -> Mapping[str, Verdict]:
+        """Newest verdict by player, for those who perform and have been looked at."""
+        with self._lock:
+            return self._jury.verdicts
+
+    def seat(self, player: str) -> Seat | None:
+        """Return where `player` is looked for: among the performers, else the whole picture."""
+        return self._seats.get(player) or self._seating.seats([player]).get(player)
+
+    @property
+    def seats(self) -> Mapping[str, Seat]:
+        """Where those who perform now are looked for, by player."""
+        return self._seats
+
+    @property
+    def due(self) -> float | None:
+        """The next moment at which something happens by itself; None while only people can act."""
+        with self._lock:
+            if self.match.game.outcome is not None:
+                return None
+            moments = [self.match.game.deadline, *(bot.due for bot in self._bots.values())]
+            return min((moment for moment in moments if moment is not None), default=None)
+
+    def step(self, frame: Frame) -> None:
+        """Read the faces that are judged now in one frame and let the rules go on."""
+        if self._eyes is None:
+            return
+        with self._lock:
+            seats = [seat for seat in self._seats.values() if seat.source == frame.source]
+            hands = any(p.expression.hand or p.expression.nose for p in self._performances)
+        if seats:
+            readings = self._eyes.reader.read(frame, seats, hands=hands)
+            estimates = [(r, self._eyes.estimator(r, self._profile(r))) for r in readings]
+            with self._lock:
+                for reading, estimate in estimates:
+                    self._judge(frame, reading, estimate)
+        self.tick()
+
+    def tick(self) -> None:
+        """Let time go on: deadlines of the rules, and bots."""
+        with self._lock:
+            now = self._clock.now()
+            settled = min(now, self._jury.settled(now))
+            deadline = self.match.game.deadline
+            if deadline is not None and deadline <= settled:
+                self._give(Tick(at=now, settled=settled))
+            self._ask_bots(now)
+
+    def submit(self, command: Command) -> None:
+        """Give the game a command of a person's.
+
+        Raises
+        ------
+        IllegalCommandError
+            If the rules don't allow it now; nothing changed.
+        """
+        with self._lock:
+            self._events.extend(self.match.apply(command))
+            self._follow()
+
+    def events(self) -> tuple[Event, ...]:
+        """Return what happened since the last call, in order."""
+        with self._lock:
+            events, self._events = tuple(self._events), []
+            return events
+
+    def _give(self, command: Command) -> None:
+        """Give the game a command it may no longer want: a person may have been quicker."""
+        try:
+            self.submit(command)
+        except IllegalCommandError:
+            return
+
+    def _follow(self) -> None:
+        """See whom the game wants judged after something happened."""
+        self._stirred = True
+        performances = self.match.game.performances()
+        if performances == self._performances:
+            return
+        verdicts = self._jury.verdicts
+        self.shown += [
+            Shown(performance, verdicts.get(performance.player), self._seen.get(performance.player))
+            for performance in self._performances
+            if performance not in performances
+        ]
+        known = {performance.key for performance in self._performances}
+        if any(performance.key not in known for performance in performances):
+            self._sights, self._seen, self._found = {}, {}, set()
+        self._performances = performances
+        self._seats = self._seating.seats([performance.player for performance in performances])
+        self._jury.call(performances)
+
+    def _profile(self, reading: Reading) -> Profile:
+        """Return the player's profile; a face before "Cheese!" is at rest and tells of it."""
+        tracker = self._neutrals[reading.seat]
+        starts = [p.since for p in self._performances if p.player == reading.seat]
+        if starts and reading.time < starts[0]:
+            return tracker.update(reading)
+        return tracker.profile
+
+    def _judge(self, frame: Frame, reading: Reading, estimate: Estimate) -> None:
+        player = reading.seat
+        performance = next((p for p in self._performances if p.player == player), None)
+        if performance is None:  # taken back while the picture was being read
+            return
+        if estimate.parts:
+            self._found.add(player)
+        commands = self._jury.update(player, estimate)
+        verdict = self._jury.verdicts.get(player)
+        if verdict is not None and verdict.time >= performance.since:
+            seen = self._sights.setdefault(player, Sight()).update(estimate, verdict)
+            if seen is not None:
+                self._seen[player] = seen
+            box = reading.face.box if reading.face else None
+            self.album.update(player, performance.key, frame, box, verdict)
+        for command in commands:
+            self._give(command)
+        self._miss_faces(frame.time)
+
+    def _miss_faces(self, now: float) -> None:
+        """Tell the rules of contestants a fixed picture doesn't show."""
+        here = [p for p in self._performances if self._seating.sources[p.player] in self._fixed]
+        if len(here) < 2 or self._kind.unseen is None:
+            return
+        late = now > max(p.since for p in here) + _GLIMPSE
+        if late and any(p.player not in self._found for p in here):
+            self._give(self._kind.unseen(now))
+
+    def _ask_bots(self, now: float) -> None:
+        stirred, self._stirred = self._stirred, False
+        for number, (player, bot) in enumerate(self._bots.items()):
+            if self.match.game.outcome is not None:
+                return
+            if not stirred and (bot.due is None or bot.due > now):
+                continue
+            others = [seen for shown_by, seen in self._seen.items() if shown_by != player]
+            seen = others[(int(now) + number) % len(others)] if others else None
+            command = bot.update(self.match.game.view(player), seen, now)
+            if command is not None:
+                self._give(command)
