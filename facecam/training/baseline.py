@@ -26,13 +26,7 @@ def classify(
 
 
 def _eyes(shapes: Shapes) -> str:
-    blink_left, blink_right = shapes["eyeBlinkLeft"], shapes["eyeBlinkRight"]
-    if blink_left > 0.5 and blink_right > 0.5:
-        return "closed"
-    if blink_left > 0.5 and blink_left - blink_right > 0.2:
-        return "wink_left"
-    if blink_right > 0.5 and blink_right - blink_left > 0.2:
-        return "wink_right"
+    left, right = shapes["eyeBlinkLeft"], shapes["eyeBlinkRight"]
     looks = {
         "crossed": min(shapes["eyeLookInLeft"], shapes["eyeLookInRight"]),
         "look_left": (shapes["eyeLookOutLeft"] + shapes["eyeLookInRight"]) / 2,
@@ -40,13 +34,15 @@ def _eyes(shapes: Shapes) -> str:
         "look_up": (shapes["eyeLookUpLeft"] + shapes["eyeLookUpRight"]) / 2,
     }
     look = max(looks, key=lambda name: looks[name])
-    if looks[look] > 0.45:
-        return look
-    if (shapes["eyeWideLeft"] + shapes["eyeWideRight"]) / 2 > 0.2:
-        return "wide"
-    if (shapes["eyeSquintLeft"] + shapes["eyeSquintRight"]) / 2 > 0.5:
-        return "squint"
-    return "open"
+    rules = (
+        ("closed", min(left, right) > 0.5),
+        ("wink_left", left > 0.5 and left - right > 0.2),
+        ("wink_right", right > 0.5 and right - left > 0.2),
+        (look, looks[look] > 0.45),
+        ("wide", (shapes["eyeWideLeft"] + shapes["eyeWideRight"]) / 2 > 0.2),
+        ("squint", (shapes["eyeSquintLeft"] + shapes["eyeSquintRight"]) / 2 > 0.5),
+    )
+    return next((category for category, met in rules if met), "open")
 
 
 def _nose(shapes: Shapes) -> str:
