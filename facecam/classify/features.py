@@ -18,6 +18,7 @@ from facecam.classify import patches
 from facecam.classify.geometry import measure
 from facecam.classify.landmarks import BLENDSHAPES, DEAD_BLENDSHAPES
 from facecam.classify.measures import GEOMETRY
+from facecam.classify.patches import Upright
 from facecam.expressions import FACE_PARTS
 from facecam.records import Face
 
@@ -39,7 +40,7 @@ NAMES = (
 )
 """All features in their order."""
 
-INDEX: Mapping[str, int] = {name: number for number, name in enumerate(NAMES)}
+_PLACES: Mapping[str, int] = {name: number for number, name in enumerate(NAMES)}
 
 _EYE_OPENING = ("geo.eyes.opening.mean", "geo.eyes.lower_y.mean", "geo.eyes.cheek.mean")
 _UPPER_LIP = tuple(
@@ -81,6 +82,19 @@ PREFIXES: Mapping[str, tuple[str, ...]] = {
 """Part of the face -> how the names of the features that tell of it begin."""
 
 
+def place(name: str) -> int:
+    """Place of a feature in the vector.
+
+    Raises
+    ------
+    ValueError
+        For a name there is no feature of.
+    """
+    if name not in _PLACES:
+        raise ValueError(name)
+    return _PLACES[name]
+
+
 def columns(part: str, *families: str) -> NDArray[np.intp]:
     """Places of the features that tell of `part`, of some families or of all."""
     wanted = tuple(f"{family}." for family in families or FAMILIES)
@@ -104,7 +118,7 @@ class Features:
     values: Vector
 
     def __getitem__(self, name: str) -> float:
-        return float(self.values[INDEX[name]])
+        return float(self.values[_PLACES[name]])
 
     def part(self, part: str) -> Vector:
         """The features that tell of one part, in the order of `columns(part)`."""
@@ -115,11 +129,16 @@ class Features:
         return Features(self.values - neutral.values)
 
     @classmethod
-    def of(cls, face: Face) -> Self:
-        """Take the features of a face (about a millisecond)."""
+    def of(cls, face: Face, picture: Upright | None = None) -> Self:
+        """Take the features of a face; `picture` is its upright picture where that exists."""
         shapes = np.clip(face.blendshapes[_LIVE_PLACES].astype(np.float64), _LEAST, 1 - _LEAST)
-        statistics, histograms = patches.pixel_features(patches.upright(face))
+        statistics, histograms = patches.pixel_features(picture or patches.upright(face))
         values = np.concatenate(
             [measure(face.landmarks), np.log(shapes / (1 - shapes)), statistics, histograms]
         )
         return cls(np.nan_to_num(values, nan=0.0, posinf=0.0, neginf=0.0).astype(np.float32))
+
+
+def readable(face: Face) -> bool:
+    """Whether all numbers of a face are numbers."""
+    return bool(np.isfinite(face.landmarks).all() and np.isfinite(face.blendshapes).all())
