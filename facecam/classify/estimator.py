@@ -78,6 +78,8 @@ class GeometryEstimator:
 
 
 _SURE = 0.5
+_STRAIGHT = 15.0
+"""Degrees of yaw and pitch beyond which even a free nose looks unlike itself."""
 
 
 def _in_front(
@@ -89,7 +91,8 @@ def _in_front(
     a hand that was seen there.
     """
     seen = reading.hands or ()
-    unlike = None if nose is None else hidden(picture, nose)
+    straight = abs(face.pose.yaw) <= _STRAIGHT and abs(face.pose.pitch) <= _STRAIGHT
+    unlike = hidden(picture, nose) if nose is not None and straight else None
     at_nose = hands.hand_at_nose(seen, face) * (1.0 if unlike is None else unlike)
     covered = hands.covered_parts(seen, face) - {"nose"}
     if at_nose > _SURE or (unlike is not None and unlike > _SURE):

@@ -3,7 +3,7 @@
 The landmarks are first laid over a mean face by the points that grimaces hardly move, which takes
 out the head's place, size and pose. Then every measurement is a mean distance between points, an
 offset between groups of points along one axis, or a ratio of those, in units of the distance
-between the outer eye corners (the eyes' own measurements: of the eye's width).
+between the middles of the eyes (the eyes' own measurements: of the eye's width).
 """
 
 from __future__ import annotations

@@ -26,9 +26,12 @@ _BONES = np.array(
 _FINGERS = np.array(lm.FINGERS)
 _PALM = np.array(lm.PALM)
 _OVAL = np.array(lm.FACE_OVAL)
-_REGIONS = {
-    part: tuple(np.array(outline) for outline in outlines) for part, outlines in lm.REGIONS.items()
-}
+_OUTLINES = [(part, len(points)) for part in FACE_PARTS for points in lm.REGIONS[part]]
+_OUTLINE_ENDS = np.cumsum([length for _, length in _OUTLINES])[:-1]
+_OUTLINE_POINTS = np.array(
+    [point for part in FACE_PARTS for points in lm.REGIONS[part] for point in points]
+)
+_NOSE = np.array([point for points in lm.REGIONS["nose"] for point in points])
 
 _STRAIGHT = 0.82
 """Distance from a finger's root to its tip over its length: above, it counts as stretched out."""
@@ -118,7 +121,8 @@ def distances(hand: Hand, points: NDArray[np.floating]) -> Array:
     nearest = np.hypot(gap[..., 0], gap[..., 1]).min(axis=1)
     palm = flat[_PALM].astype(np.float32)
     inside = [
-        cv2.pointPolygonTest(palm, (float(x), float(y)), measureDist=False) >= 0 for x, y in points
+        cv2.pointPolygonTest(palm, point, measureDist=False) >= 0
+        for point in np.asarray(points, dtype=np.float64).tolist()
     ]
     return np.where(inside, 0.0, nearest) / (_FINGER_WIDTH * _palm_length(hand))
 
@@ -127,16 +131,33 @@ def covered_parts(hands: Iterable[Hand], face: Face) -> frozenset[str]:
     """Parts of the face with a hand in front of them."""
     hidden: set[str] = set()
     for hand in hands:
-        for part in FACE_PARTS:
-            for outline in _REGIONS[part]:
-                under = distances(hand, face.landmarks[outline, :2]) <= 1.0
-                if under.mean() >= _HIDDEN_SHARE:
-                    hidden.add(part)
+        if _apart(hand, face):
+            continue
+        under = distances(hand, face.landmarks[_OUTLINE_POINTS, :2]) <= 1.0
+        shares = [outline.mean() for outline in np.split(under, _OUTLINE_ENDS)]
+        hidden.update(
+            part
+            for (part, _), share in zip(_OUTLINES, shares, strict=True)
+            if share >= _HIDDEN_SHARE
+        )
     return frozenset(hidden)
+
+
+def _apart(hand: Hand, face: Face) -> bool:
+    """Whether the hand lies so far from the face that it can't touch it."""
+    spare = _NEAR * 2 * _FINGER_WIDTH * _palm_length(hand)
+    flat, oval = hand.landmarks[:, :2], face.landmarks[_OVAL, :2]
+    return bool(
+        (flat.max(axis=0) + spare < oval.min(axis=0)).any()
+        or (flat.min(axis=0) - spare > oval.max(axis=0)).any()
+    )
 
 
 def hand_at_nose(hands: Iterable[Hand], face: Face) -> float:
     """How surely a hand is on the nose or at it, 0..1."""
-    nose = np.concatenate([np.array(outline) for outline in lm.REGIONS["nose"]])
-    nearest = [float(distances(hand, face.landmarks[nose, :2]).min()) for hand in hands]
+    nearest = [
+        float(distances(hand, face.landmarks[_NOSE, :2]).min())
+        for hand in hands
+        if not _apart(hand, face)
+    ]
     return max((_rises(-gap, -_NEAR, 0.4) for gap in nearest), default=0.0)

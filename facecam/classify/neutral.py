@@ -34,8 +34,8 @@ class NeutralTracker:
     KEPT = 40
     HALF_TRUST = 5
     """So many frames are needed to be trusted half."""
-    STRANGEST = 0.75
-    """Mean deviation from people's neutral faces, in units, beyond which a face isn't at rest."""
+    STRANGEST = 0.45
+    """Strangeness beyond which a face isn't at rest; of 100 resting ones 85 stay below."""
     POSE = HeadPose(yaw=15.0, pitch=15.0, roll=15.0)
 
     def __init__(self) -> None:
@@ -82,7 +82,9 @@ class NeutralTracker:
 
 
 def strangeness(face: Features) -> float:
-    """How far a face is from the neutral faces of people in general: mean deviation in units."""
+    """How far a face is from the neutral faces of people in general.
+
+    The mean deviation, in units, of the signals of its strangest part.
+    """
     parts = rules.shipped()
-    away = [np.abs(parts[part].deviations(face, None, 0.0)).mean() for part in FACE_PARTS]
-    return float(np.mean(away))
+    return max(float(np.abs(parts[part].deviations(face, None, 0.0)).mean()) for part in FACE_PARTS)

@@ -165,7 +165,7 @@ def _eye_statistics(picture: Upright, skin: Array) -> Array:
             continue
         lab = _lab(part[inside])
         light = lab[:, 0]
-        weight = np.clip(np.percentile(light, 60) - light, 0.0, None) + 1e-3
+        weight = np.clip(_quantile(np.sort(light), 0.6) - light, 0.0, None) + 1e-3
         outer, inner = picture.points[eye.outer], picture.points[eye.inner]
         along = inner - outer
         width = max(float(np.hypot(*along)), 1.0)
@@ -198,25 +198,35 @@ def _skin_pixels(picture: Upright) -> Pixels:
 
 def _edges(grey: Pixels) -> Array:
     """Strength of lines running across the face and along it, of the local brightness."""
-    part = grey.astype(np.float32)
-    mean = float(part.mean()) + _FLOOR
-    across = float(np.abs(np.diff(part, axis=0)).mean())
-    along = float(np.abs(np.diff(part, axis=1)).mean())
+    mean = cv2.mean(grey)[0] + _FLOOR
+    across = cv2.norm(grey[1:], grey[:-1], cv2.NORM_L1) / grey[1:].size
+    along = cv2.norm(grey[:, 1:], grey[:, :-1], cv2.NORM_L1) / grey[:, 1:].size
     return np.array([across, along]) / mean
+
+
+def _contrast(grey: Pixels) -> float:
+    mean, deviation = cv2.meanStdDev(grey)
+    return float(deviation[0, 0] / (mean[0, 0] + _FLOOR))
+
+
+def _quantile(ordered: Array, share: float) -> float:
+    return float(ordered[round(share * (len(ordered) - 1))])
 
 
 def _nose(picture: Upright) -> Array:
     grey, points = picture.grey, picture.points
     bridge = _cut(grey, points[[lm.BRIDGE_TOP, lm.BRIDGE]].mean(axis=0), 36, 40)
     nasion = _cut(grey, points[lm.NASION], 30, 16)
-    cheeks = np.mean([_edges(_cut(grey, points[k], 24, 24)) for k in lm.CHEEK_TOP], axis=0)
-    sides = np.mean([_edges(_cut(grey, points[k], 18, 22)) for k in lm.BRIDGE_SIDE], axis=0)
+    right, left = (_edges(_cut(grey, points[k], 24, 24)) for k in lm.CHEEK_TOP)
+    cheeks = (right + left) / 2
+    right, left = (_edges(_cut(grey, points[k], 18, 22)) for k in lm.BRIDGE_SIDE)
+    sides = (right + left) / 2
     usual = cheeks.mean() + 0.005
     below = _cut(grey, points[lm.SUBNASALE], 60, 26)
-    contrast = [part.std() / (part.mean() + _FLOOR) for part in (bridge, nasion)]
+    contrast = [_contrast(bridge), _contrast(nasion)]
     on_bridge = _edges(bridge)
     relative = np.log((np.concatenate([on_bridge, _edges(nasion), sides]) + 0.005) / usual)
-    dark = float((below < 0.45 * np.median(below)).mean())
+    dark = float((below < 0.45 * _quantile(np.sort(below, axis=None), 0.5)).mean())
     return np.concatenate([on_bridge, relative, contrast, [dark]])
 
 
@@ -257,7 +267,8 @@ def _inside(picture: Upright, skin: Array) -> Array:
     lab = _lab(pixels)
     light = lab[:, 0] / skin[0]
     red = lab[:, 1] - skin[1]
-    low, high = np.percentile(light, (10, 90))
+    ordered = np.sort(light)
+    low, high = _quantile(ordered, 0.1), _quantile(ordered, 0.9)
     return np.array(
         [
             (light < 0.45).mean(),
