@@ -1,0 +1,182 @@
+"""A pen with a moving frame: filled shapes and inked strokes of any width, round at the ends."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+import pygame
+
+from facecam.ui.kit.art.curves import Point, Points, oval
+from facecam.ui.kit.theme import INK, Colour
+
+LINE = 0.085
+"""Width of an outline, in units of the frame."""
+FINE = 0.055
+"""Width of a line inside a shape."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """Draws on `surface` in the units of a frame.
+
+    The frame's origin lies at (`x`, `y`) pixels; (`ax`, `ay`) and (`bx`, `by`) are its unit
+    steps to the right and down, in pixels.
+    """
+
+    surface: pygame.Surface
+    x: float
+    y: float
+    ax: float
+    ay: float
+    bx: float
+    by: float
+
+    @classmethod
+    def over(cls, surface: pygame.Surface, width: float, height: float) -> Self:
+        """Return a pen whose frame is `width` x `height` units, centred, as large as fits."""
+        across, down = surface.get_size()
+        unit = min(across / width, down / height)
+        return cls(surface, across / 2, down / 2, unit, 0.0, 0.0, unit)
+
+    def moved(self, to: Point, *, scale: float = 1.0, turn: float = 0.0, flip: bool = False) -> Pen:
+        """Return a pen whose frame lies at `to` in this one, turned clockwise by `turn` degrees."""
+        cos, sin = scale * math.cos(math.radians(turn)), scale * math.sin(math.radians(turn))
+        side = -1 if flip else 1
+        x, y = self._pixel(to)
+        return replace(
+            self,
+            x=x,
+            y=y,
+            ax=(self.ax * cos + self.bx * sin) * side,
+            ay=(self.ay * cos + self.by * sin) * side,
+            bx=self.bx * cos - self.ax * sin,
+            by=self.by * cos - self.ay * sin,
+        )
+
+    @property
+    def unit(self) -> float:
+        """Pixels to a unit."""
+        return math.hypot(self.bx, self.by)
+
+    def fill(self, points: Points, colour: Colour) -> None:
+        """Fill a closed outline."""
+        pygame.draw.polygon(self.surface, colour, [self._pixel(point) for point in points])
+
+    def shape(
+        self, points: Points, colour: Colour, *, width: float = LINE, ink: Colour = INK
+    ) -> None:
+        """Fill a closed outline and ink it."""
+        self.fill(points, colour)
+        self.line([*points, points[0], points[1]], width, ink)
+
+    def line(
+        self,
+        points: Points,
+        width: float = LINE,
+        colour: Colour = INK,
+        *,
+        taper: tuple[float, float] = (1.0, 1.0),
+    ) -> None:
+        """Ink an open line; `taper` are shares of `width` at its two ends."""
+        pixels = _apart([self._pixel(point) for point in points])
+        if len(pixels) < 2:
+            return
+        count = len(pixels) - 1
+        half = width * self.unit / 2
+        halves = [
+            half * _taper(taper[0], index / count) * _taper(taper[1], 1 - index / count)
+            for index in range(count + 1)
+        ]
+        _stroke(self.surface, colour, pixels, halves)
+
+    def lines(self, all_points: Sequence[Points], width: float, colour: Colour = INK) -> None:
+        """Ink several open lines that are thick in the middle."""
+        for points in all_points:
+            self.line(points, width, colour, taper=(0.4, 0.4))
+
+    def dot(
+        self,
+        centre: Point,
+        radius: float,
+        colour: Colour,
+        *,
+        width: float = 0.0,
+        ink: Colour = INK,
+    ) -> None:
+        """Fill a circle, inked if a width is given."""
+        pixel = self._pixel(centre)
+        if width:
+            pygame.draw.circle(self.surface, ink, pixel, (radius + width / 2) * self.unit)
+        pygame.draw.circle(self.surface, colour, pixel, (radius - width / 2) * self.unit)
+
+    def blush(self, centre: Point, across: float, down: float, colour: Colour) -> None:
+        """Fill an oval without an outline."""
+        self.fill(oval(centre, across, down), colour)
+
+    def _pixel(self, point: Point) -> Point:
+        x, y = point
+        return (self.x + x * self.ax + y * self.bx, self.y + x * self.ay + y * self.by)
+
+
+def _taper(share: float, along: float) -> float:
+    """Ease from `share` at the end to the full width a third of the way on."""
+    if share == 1.0 or along >= 1 / 3:
+        return 1.0
+    return share + (1 - share) * math.sin(along * 1.5 * math.pi)
+
+
+def _apart(pixels: list[Point]) -> list[Point]:
+    kept = pixels[:1]
+    for pixel in pixels[1:]:
+        if abs(pixel[0] - kept[-1][0]) + abs(pixel[1] - kept[-1][1]) > 0.5:
+            kept.append(pixel)
+    return kept
+
+
+def _stroke(
+    surface: pygame.Surface, colour: Colour, pixels: list[Point], halves: list[float]
+) -> None:
+    """Fill the band along a line, in pieces from one sharp corner to the next."""
+    start = 0
+    for index in range(1, len(pixels) - 1):
+        if abs(_bend(*pixels[index - 1 : index + 2])) > _CORNER:
+            _band(surface, colour, pixels[start : index + 1], halves[start : index + 1])
+            start = index
+    _band(surface, colour, pixels[start:], halves[start:])
+
+
+def _band(
+    surface: pygame.Surface, colour: Colour, pixels: list[Point], halves: list[float]
+) -> None:
+    """Fill one polygon, with discs at the ends and where the line bends.
+
+    Where a bend is tighter than the band is wide, the inner edge crosses itself and the polygon
+    has a hole: a disc covers it.
+    """
+    left: list[Point] = []
+    right: list[Point] = []
+    last = len(pixels) - 1
+    for index, ((x, y), half) in enumerate(zip(pixels, halves, strict=True)):
+        before, after = pixels[max(index - 1, 0)], pixels[min(index + 1, last)]
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        length = math.hypot(dx, dy)
+        nx, ny = -dy / length * half, dx / length * half
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+        at_end = index in {0, last}
+        if at_end or abs(_bend(before, (x, y), after)) * half > 0.35 * length:
+            pygame.draw.circle(surface, colour, (x, y), half)
+    right.reverse()
+    pygame.draw.polygon(surface, colour, left + right)
+
+
+_CORNER = 0.9
+
+
+def _bend(before: Point, here: Point, after: Point) -> float:
+    """Return by how much a line turns at a point, in radians."""
+    ax, ay, bx, by = here[0] - before[0], here[1] - before[1], after[0] - here[0], after[1] - here[1]
+    return math.atan2(ax * by - ay * bx, ax * bx + ay * by)

@@ -1,0 +1,81 @@
+"""Pictures drawn once: rendered large, scaled down smoothly, kept while there is room."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from facecam.ui.kit.art.pen import Pen
+from facecam.ui.kit.theme import INK, Colour
+
+Size = tuple[int, int]
+Paint = Callable[[Pen], None]
+
+
+def render(size: Size, frame: Size | tuple[float, float], paint: Paint) -> pygame.Surface:
+    """Return a transparent picture of `size` pixels, drawn by a pen over `frame` units.
+
+    The clear ground has the colour of ink, so that outlines keep it when they are smoothed.
+    """
+    width, height = max(1, size[0]), max(1, size[1])
+    times = 4 if max(width, height) <= 140 else 3 if max(width, height) <= 420 else 2
+    large = pygame.Surface((width * times, height * times), pygame.SRCALPHA)
+    large.fill((*INK, 0))
+    paint(Pen.over(large, *frame))
+    return pygame.transform.smoothscale(large, (width, height))
+
+
+class Pictures:
+    """Keeps the pictures used last.
+
+    Parameters
+    ----------
+    pixels
+        How many pixels may be kept in all.
+    """
+
+    def __init__(self, pixels: int = 20_000_000) -> None:
+        self._room = pixels
+        self._used = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the picture called `key`, made by `make` if it isn't kept."""
+        picture = self._kept.get(key)
+        if picture is not None:
+            self._kept.move_to_end(key)
+            return picture
+        picture = self._kept[key] = make()
+        self._used += picture.get_width() * picture.get_height()
+        while self._used > self._room and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._used -= old.get_width() * old.get_height()
+        return picture
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+_pictures = Pictures()
+
+
+def show(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    key: Hashable,
+    frame: tuple[float, float],
+    paint: Paint,
+) -> None:
+    """Draw a picture into `rect`; `key` says all that `paint` depends on besides the size."""
+    picture = _pictures.get((key, rect.size), lambda: render(rect.size, frame, paint))
+    surface.blit(picture, rect)
+
+
+def is_drawn(rect: pygame.Rect, key: Hashable) -> bool:
+    """Tell whether `show` has that picture ready."""
+    return (key, rect.size) in _pictures._kept  # noqa: SLF001 - the store of this module
+
+
+__all__ = ["Colour", "Paint", "Pictures", "is_drawn", "render", "show"]
