@@ -1,0 +1,1 @@
+"""From readings to estimates: landmarks, features, what is known of a player, the estimator."""

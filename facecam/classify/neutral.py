@@ -32,7 +32,7 @@ class NeutralTracker:
     EVERY = 0.2
     """Seconds between the frames that are kept."""
     KEPT = 40
-    HALF_TRUST = 5
+    HALF_TRUST = 3
     """So many frames are needed to be trusted half."""
     STRANGEST = 0.45
     """Strangeness beyond which a face isn't at rest; of 100 resting ones 85 stay below."""

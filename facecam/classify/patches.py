@@ -97,11 +97,8 @@ def upright(face: Face) -> Upright:
     turn = scale * np.array([[across[0], across[1]], [-across[1], across[0]]])
     shift = np.array(_EYE_LINE) - turn @ (right + left) / 2
     matrix = np.column_stack([turn, shift])
-    flags = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     colour = np.asarray(
-        cv2.warpAffine(
-            face.patch, matrix, (SIZE, SIZE), flags=flags, borderMode=cv2.BORDER_REPLICATE
-        ),
+        cv2.warpAffine(face.patch, matrix, (SIZE, SIZE), borderMode=cv2.BORDER_REPLICATE),
         dtype=np.uint8,
     )
     grey = np.asarray(cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY), dtype=np.uint8)
