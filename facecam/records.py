@@ -89,7 +89,8 @@ class Reading:
 
     `face` is None where none is found, `hands` None where nobody looked for them. `brightness`
     is the mean luminance of the face (of the seat without one) in 0..1, `sharpness` the standard
-    deviation of the face patch's Laplacian over its contrast (0 = flat or blurred).
+    deviation of the face patch's Laplacian over its contrast (0 = flat or blurred). Hands are
+    looked for less often than faces: `hands_time` is when the picture they are in was taken.
     """
 
     seat: str
@@ -99,6 +100,7 @@ class Reading:
     brightness: float
     sharpness: float
     picture: str = ""
+    hands_time: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
