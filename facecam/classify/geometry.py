@@ -60,6 +60,7 @@ def _offset_weights() -> tuple[NDArray[np.intp], Array]:
 _DISTANCE_WEIGHTS = _distance_weights()
 _OFFSET_POINTS, _OFFSET_WEIGHTS = _offset_weights()
 _AREA_POINTS = np.array(list(AREAS.values()))
+_AREA_NEXT = np.roll(_AREA_POINTS, -1, axis=1)
 _PLAIN_INDEX = {name: number for number, name in enumerate(PLAIN)}
 _NUMERATORS, _DENOMINATORS = (
     np.array([_PLAIN_INDEX[pair[side]] for pair in RATIOS.values()]) for side in (0, 1)
@@ -168,8 +169,8 @@ def _eyes(points: Array, unit: float) -> Array:
 
 
 def _areas(flat: Array) -> Array:
-    x, y = flat[_AREA_POINTS, 0], flat[_AREA_POINTS, 1]
-    cross = x * np.roll(y, -1, axis=1) - y * np.roll(x, -1, axis=1)
+    here, there = flat[_AREA_POINTS], flat[_AREA_NEXT]
+    cross = here[..., 0] * there[..., 1] - here[..., 1] * there[..., 0]
     return np.asarray(np.abs(cross.sum(axis=1)) / 2)
 
 

@@ -173,7 +173,7 @@ def _eye_statistics(picture: Upright, skin: Array) -> Array:
         values += [
             float(dark @ along) / width,
             float(dark @ down) / width,
-            float(white.mean()),
+            _share(white),
             float(light.std() / skin[0]),
         ]
     return np.array(values)
@@ -206,6 +206,10 @@ def _contrast(grey: Pixels) -> float:
     return float(deviation[0, 0] / (mean[0, 0] + _FLOOR))
 
 
+def _share(true: NDArray[np.bool_]) -> float:
+    return np.count_nonzero(true) / true.size
+
+
 def _quantile(ordered: Array, share: float) -> float:
     return float(ordered[round(share * (len(ordered) - 1))])
 
@@ -223,7 +227,7 @@ def _nose(picture: Upright) -> Array:
     contrast = [_contrast(bridge), _contrast(nasion)]
     on_bridge = _edges(bridge)
     relative = np.log((np.concatenate([on_bridge, _edges(nasion), sides]) + 0.005) / usual)
-    dark = float((below < 0.45 * _quantile(np.sort(below, axis=None), 0.5)).mean())
+    dark = _share(below < 0.45 * _quantile(np.sort(below, axis=None), 0.5))
     return np.concatenate([on_bridge, relative, contrast, [dark]])
 
 
@@ -249,8 +253,9 @@ def _colours(picture: Upright, groups: Sequence[NDArray[np.floating]]) -> Array:
     """(groups, 3): mean L, a, b at each group's points."""
     where = np.clip(np.round(np.concatenate(groups)).astype(int), 0, SIZE - 1)
     lab = _lab(picture.colour[where[:, 1], where[:, 0]])
-    ends = np.cumsum([len(group) for group in groups])[:-1]
-    return np.stack([part.mean(axis=0) for part in np.split(lab, ends)])
+    sizes = [len(group) for group in groups]
+    starts = np.cumsum([0, *sizes[:-1]])
+    return np.asarray(np.add.reduceat(lab, starts) / np.array(sizes)[:, None])
 
 
 def _inside(picture: Upright, skin: Array) -> Array:
@@ -268,9 +273,9 @@ def _inside(picture: Upright, skin: Array) -> Array:
     low, high = _quantile(ordered, 0.1), _quantile(ordered, 0.9)
     return np.array(
         [
-            (light < 0.45).mean(),
-            ((light > 0.75) & (red < -3)).mean(),
-            ((red > 5) & (light > 0.4)).mean(),
+            _share(light < 0.45),
+            _share((light > 0.75) & (red < -3)),
+            _share((red > 5) & (light > 0.4)),
             high,
             low,
             light.std(),
