@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 from facecam import paths
 from facecam.errors import DataError, UsageError
 from facecam.expressions import NEUTRAL, PARTS, Expression
-from facecam.games.core import Player
 
 T = TypeVar("T")
 MOST_ROWS = 10_000
@@ -96,11 +95,9 @@ def rows(file: Path, columns: Sequence[str]) -> Iterator[tuple[int, dict[str, st
         raise DataError("game.deck.unreadable", file=file.name, problem=str(error)) from error
 
 
-def fitting(cards: Sequence[T], can: Iterable[bool]) -> int:
-    """Return the index of the card to draw: the first that can be performed, else the first."""
-    return next((index for index, able in zip(range(len(cards)), can, strict=True) if able), 0)
+def fitting(cards: Sequence[T], able: Callable[[T], bool]) -> int:
+    """Return the place of the card to draw: the first that can be performed, else the first.
 
-
-def able(player: Player, expression: Expression) -> bool:
-    """Tell whether a player can be handed this card."""
-    return player.can(expression)
+    So nobody is handed a card they can't do while another is left.
+    """
+    return next((place for place, card in enumerate(cards) if able(card)), 0)

@@ -52,8 +52,6 @@ class AnswerState(StrEnum):
     BUZZED = "buzzed"
     RIGHT = "right"
     WRONG = "wrong"
-    OUT = "out"
-    """Too late: the card is decided without this answer."""
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
