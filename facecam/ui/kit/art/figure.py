@@ -42,21 +42,28 @@ def draw_character(
 
 
 def paint_character(
-    pen: Pen, character: str, expression: Expression, *, mirrored: bool = False
+    pen: Pen,
+    character: str,
+    expression: Expression,
+    *,
+    mirrored: bool = False,
+    bust: bool = True,
 ) -> None:
-    """Draw a character with a pen whose frame is `FRAME`, centred."""
+    """Draw a character with a pen whose frame is `FRAME`, centred; without `bust` the head alone."""
     who = cast()[character]
     shown = {part: getattr(expression, part) or neutral for part, neutral in NEUTRAL.items()}
     signs = shown["hand"] != "none"
     pen = pen.moved((0.0, 0.12), flip=mirrored)
     face = pen.moved((-0.14, 0.0)) if signs else pen
-    _paint_body(face, who)
+    _paint_layer(face, who, "back")
+    if bust:
+        _paint_bust(face, who)
     _paint_head(face, who, shown["mouth"])
     _paint_features(face, who, shown)
     if shown["nose"] == "covered":
         draw_covering_hand(face.moved((0.0, who.nose_at)), who.complexion.hand, who.cloth)
     if signs:
-        draw_hand(pen.moved((0.84, 0.98), turn=8), who.complexion.hand, shown["hand"])
+        draw_hand(pen.moved((0.84, 0.94), scale=1.14, turn=8), who.complexion.hand, shown["hand"])
 
 
 def _paint_layer(pen: Pen, who: Character, layer: str) -> None:
@@ -67,8 +74,7 @@ def _paint_layer(pen: Pen, who: Character, layer: str) -> None:
                 shape.draw(pen, colours)
 
 
-def _paint_body(pen: Pen, who: Character) -> None:
-    _paint_layer(pen, who, "back")
+def _paint_bust(pen: Pen, who: Character) -> None:
     neck = [(-0.34, 0.9), (0.34, 0.9), (0.36, 1.5), (-0.36, 1.5)]
     pen.shape(neck, who.complexion.shade)
     shoulders = smooth(

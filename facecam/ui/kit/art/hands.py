@@ -18,7 +18,7 @@ _PALM = smooth(
     closed=True,
     steps=5,
 )
-_THICK = 0.155
+_THICK = 0.15
 
 
 def draw_hand(pen: Pen, colour: Colour, category: str) -> None:
@@ -31,13 +31,13 @@ def draw_covering_hand(pen: Pen, colour: Colour, sleeve: Colour) -> None:
     """Draw a hand laid over the nose; the frame's origin is the middle of the nose."""
     arm = smooth([(0.72, 0.2), (0.98, 0.75), (1.12, 1.7)], steps=6)
     fingers = [
-        [(0.66, -0.02), (0.2, -0.16), (-0.24, -0.12)],
-        [(0.66, 0.1), (0.2, 0.03), (-0.3, 0.05)],
-        [(0.66, 0.22), (0.2, 0.22), (-0.2, 0.21)],
+        [(0.66, 0.0), (0.2, -0.08), (-0.26, -0.06)],
+        [(0.66, 0.1), (0.2, 0.07), (-0.32, 0.085)],
+        [(0.66, 0.22), (0.2, 0.22), (-0.22, 0.23)],
     ]
-    back = smooth([(0.42, -0.16), (0.7, -0.16), (0.92, 0.1), (0.95, 0.42), (0.7, 0.42),
+    back = smooth([(0.42, -0.08), (0.7, -0.08), (0.92, 0.14), (0.95, 0.44), (0.7, 0.44),
                    (0.45, 0.32)], closed=True, steps=5)
-    thumb = smooth([(0.82, 0.0), (0.68, -0.28), (0.72, -0.44)], steps=5)
+    thumb = smooth([(0.82, 0.1), (0.72, -0.14), (0.76, -0.28)], steps=5)
     pen.line(arm, 0.36 + LINE)
     _silhouette(pen, colour, [*map(_curved, fingers), thumb], back)
     pen.line(arm, 0.36 - LINE, colour)

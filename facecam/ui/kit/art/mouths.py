@@ -163,11 +163,11 @@ def _tucked(pen: Pen, face: Complexion) -> None:
     pale = tint(face.muzzle, 0.4, WHITE)
     pen.fill(oval((0.0, -0.08), 0.44, 0.13), pale)
     pen.fill(oval((0.0, 0.08), 0.44, 0.13), pale)
-    pen.line([(-0.5, 0.0), (0.5, 0.0)], LINE * 1.5)
+    pen.line([(-0.42, 0.0), (0.42, 0.0)], LINE * 1.5)
     for side in (-1, 1):
         pen.line(
-            smooth([(side * 0.47, -0.2), (side * 0.6, 0.0), (side * 0.47, 0.2)]),
-            LINE * 1.1,
+            smooth([(side * 0.51, -0.15), (side * 0.59, 0.0), (side * 0.51, 0.15)]),
+            LINE * 0.9,
             taper=(0.3, 0.3),
         )
     pen.line(smooth([(-0.26, 0.26), (0.0, 0.2), (0.26, 0.26)]), FINE, taper=(0.3, 0.3))

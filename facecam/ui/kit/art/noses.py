@@ -22,18 +22,14 @@ def draw_nose(pen: Pen, face: Complexion, category: str) -> None:
 
 
 def _draw_wrinkles(pen: Pen, face: Complexion) -> None:
-    pen.blush((0.0, -0.12), 0.3, 0.36, face.flush)
-    for y, half in ((-0.5, 0.11), (-0.37, 0.16), (-0.24, 0.2)):
-        pen.line(
-            smooth([(-half, y + 0.05), (-half / 2, y - 0.03), (0.0, y + 0.03),
-                    (half / 2, y - 0.03), (half, y + 0.05)], steps=4),
-            FINE * 1.25,
-        )
+    pen.blush((0.0, -0.1), 0.3, 0.34, face.flush)
+    for y, half in ((-0.5, 0.09), (-0.36, 0.13), (-0.22, 0.17)):
+        pen.line(smooth([(-half, y + 0.04), (0.0, y - 0.05), (half, y + 0.04)]), FINE)
     for side in (-1, 1):
-        # The folds beside the nose and those that draw the upper lip up.
+        # The folds that draw the cheeks and the upper lip up.
         own = pen.moved((0.0, 0.0), flip=side < 0)
-        own.line(smooth([(0.26, -0.14), (0.34, -0.02), (0.5, 0.0)]), FINE, taper=(1, 0.3))
-        own.line(smooth([(0.31, 0.12), (0.46, 0.2), (0.54, 0.38)]), LINE, taper=(1, 0.3))
+        own.line(smooth([(0.36, 0.02), (0.54, 0.14), (0.6, 0.36)]), LINE * 1.1, taper=(0.7, 0.3))
+        own.line(smooth([(0.3, -0.13), (0.5, -0.06), (0.7, -0.12)]), FINE, taper=(0.3, 0.3))
 
 
 def _nostrils(pen: Pen, apart: float, y: float, size: float) -> None:

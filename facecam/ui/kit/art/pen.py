@@ -70,7 +70,7 @@ class Pen:
     ) -> None:
         """Fill a closed outline and ink it."""
         self.fill(points, colour)
-        self.line([*points, points[0], points[1]], width, ink)
+        self.line([*points, points[0]], width, ink)
 
     def line(
         self,

@@ -8,13 +8,13 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from facecam.ui.kit.art.pen import Pen
-from facecam.ui.kit.theme import INK, Colour
+from facecam.ui.kit.theme import INK
 
 Size = tuple[int, int]
 Paint = Callable[[Pen], None]
 
 
-def render(size: Size, frame: Size | tuple[float, float], paint: Paint) -> pygame.Surface:
+def render(size: Size, frame: tuple[float, float], paint: Paint) -> pygame.Surface:
     """Return a transparent picture of `size` pixels, drawn by a pen over `frame` units.
 
     The clear ground has the colour of ink, so that outlines keep it when they are smoothed.
@@ -54,11 +54,16 @@ class Pictures:
             self._used -= old.get_width() * old.get_height()
         return picture
 
-    def __len__(self) -> int:
-        return len(self._kept)
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
 
 
 _pictures = Pictures()
+
+
+def keep(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Return the picture `key` from the common store, made by `make` if it isn't there."""
+    return _pictures.get(key, make)
 
 
 def show(
@@ -69,13 +74,10 @@ def show(
     paint: Paint,
 ) -> None:
     """Draw a picture into `rect`; `key` says all that `paint` depends on besides the size."""
-    picture = _pictures.get((key, rect.size), lambda: render(rect.size, frame, paint))
+    picture = keep((key, rect.size), lambda: render(rect.size, frame, paint))
     surface.blit(picture, rect)
 
 
-def is_drawn(rect: pygame.Rect, key: Hashable) -> bool:
-    """Tell whether `show` has that picture ready."""
-    return (key, rect.size) in _pictures._kept  # noqa: SLF001 - the store of this module
-
-
-__all__ = ["Colour", "Paint", "Pictures", "is_drawn", "render", "show"]
+def is_ready(rect: pygame.Rect, key: Hashable) -> bool:
+    """Tell whether `show` has that picture drawn already."""
+    return (key, rect.size) in _pictures
