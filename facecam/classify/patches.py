@@ -25,6 +25,8 @@ SIZE = 192
 SPAN = 96.0
 """Distance between the outer eye corners in it."""
 _EYE_LINE = (SIZE / 2, 0.32 * SIZE)
+_IN_PLACE = 1e-3
+"""A patch that is no further from upright than this is taken as it is."""
 
 _HOG_SIDE = 32
 _HOG = cv2.HOGDescriptor((_HOG_SIDE, _HOG_SIDE), (16, 16), (16, 16), (8, 8), 9)
@@ -97,10 +99,12 @@ def upright(face: Face) -> Upright:
     turn = scale * np.array([[across[0], across[1]], [-across[1], across[0]]])
     shift = np.array(_EYE_LINE) - turn @ (right + left) / 2
     matrix = np.column_stack([turn, shift])
-    colour = np.asarray(
-        cv2.warpAffine(face.patch, matrix, (SIZE, SIZE), borderMode=cv2.BORDER_REPLICATE),
-        dtype=np.uint8,
-    )
+    colour = face.patch
+    if colour.shape[:2] != (SIZE, SIZE) or np.abs(matrix - np.eye(2, 3)).max() > _IN_PLACE:
+        colour = np.asarray(
+            cv2.warpAffine(colour, matrix, (SIZE, SIZE), borderMode=cv2.BORDER_REPLICATE),
+            dtype=np.uint8,
+        )
     grey = np.asarray(cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY), dtype=np.uint8)
     return Upright(colour, grey, (points @ turn.T + shift).astype(np.float32))
 

@@ -5,12 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import cv2
-import mediapipe as mp
 import numpy as np
 import pytest
-from mediapipe.tasks.python import BaseOptions, vision
 
-from facecam import paths
 from facecam.classify import landmarks as lm
 from facecam.classify.estimator import GeometryEstimator
 from facecam.classify.features import Features
@@ -18,7 +15,8 @@ from facecam.classify.occlusion import nose_patch
 from facecam.classify.patches import upright
 from facecam.classify.profile import Profile
 from facecam.expressions import CATEGORIES, FACE_PARTS, NEUTRAL, Expression
-from facecam.records import Box, Face, HeadPose
+from facecam.records import Frame, HeadPose
+from facecam.vision.pictures import PictureReader
 
 FACES = Path(__file__).resolve().parents[3] / "shared" / "faces"
 
@@ -139,44 +137,22 @@ def test_the_same_reading_gives_the_same_estimate(estimate, make_face, make_read
 
 @pytest.fixture(scope="module")
 def photographs():
-    """The labelled photographs as (labels, face); a check, never what weights are set by."""
+    """The labelled photographs as (labels, reading); a check, never what weights are set by."""
     if not FACES.is_dir():
         pytest.skip("the shared photographs are not here")
-    model = (paths.models() / "face_landmarker.task").read_bytes()
-    options = vision.FaceLandmarkerOptions(
-        base_options=BaseOptions(model_asset_buffer=model), output_face_blendshapes=True
-    )
     rows = csv.DictReader((FACES / "labels.csv").read_text(encoding="utf-8").splitlines())
-    with vision.FaceLandmarker.create_from_options(options) as landmarker:
-        return [(row, photographed(landmarker, FACES / row["file"])) for row in rows]
+    with PictureReader() as reader:
+        return [(row, reader.read(photograph(row["file"]), hands=True)) for row in rows]
 
 
-def photographed(landmarker, file):
-    image = cv2.cvtColor(
-        cv2.imdecode(np.fromfile(file, np.uint8), cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB
-    )
-    found = landmarker.detect(mp.Image(image_format=mp.ImageFormat.SRGB, data=image))
-    height, width = image.shape[:2]
-    points = np.array(
-        [[p.x * width, p.y * height, p.z * width] for p in found.face_landmarks[0]], np.float32
-    )
-    right, left = points[lm.RIGHT_EYE.outer, :2], points[lm.LEFT_EYE.outer, :2]
-    scale = 96.0 / float(np.hypot(*(left - right)))
-    shift = np.array([96.0, 61.0]) - scale * (left + right) / 2
-    transform = np.array([[scale, 0, shift[0]], [0, scale, shift[1]]], np.float32)
-    return Face(
-        landmarks=points,
-        blendshapes=np.array([shape.score for shape in found.face_blendshapes[0]], np.float32),
-        pose=HeadPose(0.0, 0.0, 0.0),
-        box=Box(0.0, 0.0, float(width), float(height)),
-        width=float(np.ptp(points[:, 0])),
-        patch=cv2.warpAffine(image, transform, (192, 192), flags=cv2.INTER_AREA),
-        patch_transform=transform,
-    )
+def photograph(name):
+    stored = np.fromfile(FACES / name, np.uint8)
+    image = cv2.cvtColor(cv2.imdecode(stored, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
+    return Frame(image=image, time=0.0, number=0, source="photographs", picture=name)
 
 
-def test_photographs_without_a_neutral_face(estimate, photographs, make_reading):
-    shown = [(row, estimate(make_reading(face))) for row, face in photographs]
+def test_photographs_without_a_neutral_face(estimate, photographs):
+    shown = [(row, estimate(reading)) for row, reading in photographs]
     assert len(shown) == 11
     assert sum(one.best("eyes") == row["eyes"] for row, one in shown) >= 8
     assert sum(one.best("nose") == row["nose"] for row, one in shown) >= 9
@@ -186,8 +162,8 @@ def test_photographs_without_a_neutral_face(estimate, photographs, make_reading)
     assert (angry.best("eyes"), angry.best("nose")) == ("open", "relaxed")
 
 
-def test_photographs_with_a_neutral_face(estimate, photographs, make_reading):
-    neutral = next(face for row, face in photographs if row["file"] == "neutral_face.jpg")
-    shown = [(row, estimate(make_reading(face), known(neutral))) for row, face in photographs]
+def test_photographs_with_a_neutral_face(estimate, photographs):
+    neutral = next(r.face for row, r in photographs if row["file"] == "neutral_face.jpg")
+    shown = [(row, estimate(reading, known(neutral))) for row, reading in photographs]
     assert sum(one.best("eyes") == row["eyes"] for row, one in shown) >= 8
     assert sum(one.best("mouth") == row["mouth"] for row, one in shown) >= 8
