@@ -99,13 +99,14 @@ class Performance(msgspec.Struct, frozen=True):
     """A face the game wants judged now: who, what, and from when on a hold counts.
 
     Several at once are a duel (or Crazy Battle); `key` names the occasion, so that a new one for
-    the same player starts afresh.
+    the same player starts afresh. A `voluntary` one the player may make but needn't (a claim).
     """
 
     player: str
     expression: Expression
     since: float
     key: str
+    voluntary: bool = False
 
 
 @runtime_checkable
