@@ -47,7 +47,8 @@ class GameKind:
 
     `command` and `event` are the unions of msgspec structs the log holds; `deal` makes the set-up
     with the shipped deck and the default settings from (players, seed), to be changed with
-    `msgspec.structs.replace`; `bot` makes one from (player id, skill 0..1, seed).
+    `msgspec.structs.replace`; `bot` makes one from (player id, skill 0..1, seed);
+    `unseen` makes the command, from its time, that says that not all who perform can be seen.
     """
 
     name: str
@@ -59,6 +60,7 @@ class GameKind:
     deal: Callable[[tuple[Player, ...], int], Setup]
     start: Callable[[Any], Game]
     bot: Callable[[str, float, int], Bot]
+    unseen: Callable[[float], Command] | None = None
 
     def prepare(self, players: tuple[Player, ...], seed: int) -> Setup:
         """Return the usual set-up for these players.
