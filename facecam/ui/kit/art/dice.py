@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from facecam.ui.kit.art.cast import cast
 from facecam.ui.kit.art.curves import box, smooth, star
 from facecam.ui.kit.art.eyes import draw_eyes
 from facecam.ui.kit.art.features import Complexion
@@ -12,9 +11,9 @@ from facecam.ui.kit.art.figure import paint_character
 from facecam.ui.kit.art.hands import draw_covering_hand, draw_hand
 from facecam.ui.kit.art.mouths import draw_mouth
 from facecam.ui.kit.art.noses import draw_nose
-from facecam.ui.kit.art.pen import LINE, Pen
+from facecam.ui.kit.art.pen import Pen
 from facecam.ui.kit.art.picture import show
-from facecam.ui.kit.theme import HIGHLIGHT, INK, PRINT, Colour, tint
+from facecam.ui.kit.theme import HIGHLIGHT, INK, Colour, tint
 from facecam.expressions import NEUTRAL_FACE
 
 FRAME = (2.4, 2.4)
@@ -103,5 +102,3 @@ def draw_part(surface: pygame.Surface, rect: pygame.Rect, part: str, category: s
     """Draw one part of a face alone, without a die."""
     show(surface, rect, ("part", part, category), FRAME, lambda pen: paint_part(pen, part, category))
 
-
-__all__ = ["LINE", "PRINT", "cast", "draw_booth_die", "draw_die_side", "draw_part"]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from facecam.ui.kit.art.curves import Points, box, smooth
 from facecam.ui.kit.art.pen import FINE, LINE, Pen
-from facecam.ui.kit.theme import INK, Colour, tint
+from facecam.ui.kit.theme import Colour, tint
 
 _PALM = smooth(
     [(-0.24, -0.1), (0.0, -0.17), (0.25, -0.1), (0.27, 0.14), (0.16, 0.34), (-0.13, 0.34),
@@ -25,6 +25,18 @@ def draw_hand(pen: Pen, colour: Colour, category: str) -> None:
     """Draw the sign `category`; ``none`` draws nothing."""
     if category != "none":
         HANDS[category](pen, colour)
+
+
+def draw_pointing_hand(pen: Pen, colour: Colour) -> None:
+    """Draw a hand that points up; the frame's origin is the middle of the palm."""
+    pen.shape(box(-0.2, 0.24, 0.36, 0.5, 0.06), colour)
+    fist = box(-0.3, -0.14, 0.56, 0.5, 0.16)
+    _silhouette(pen, colour, [[(-0.17, 0.0), (-0.17, -0.66)]], fist)
+    for x in (-0.06, 0.06, 0.17):
+        pen.line([(x, -0.12), (x, 0.08)], FINE)
+    thumb = smooth([(-0.24, 0.2), (-0.08, 0.16), (0.1, 0.18)], steps=5)
+    pen.line(thumb, _THICK + LINE)
+    pen.line(thumb, _THICK - LINE * 0.6, colour)
 
 
 def draw_covering_hand(pen: Pen, colour: Colour, sleeve: Colour) -> None:
@@ -118,5 +130,3 @@ HANDS: Mapping[str, Callable[[Pen, Colour], None]] = {
     "thumb_up": _thumb_up,
     "open_palm": _open_palm,
 }
-
-__all__ = ["HANDS", "INK", "draw_covering_hand", "draw_hand"]

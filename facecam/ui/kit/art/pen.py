@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -55,6 +56,27 @@ class Pen:
             bx=self.bx * cos - self.ax * sin,
             by=self.by * cos - self.ay * sin,
         )
+
+    @contextmanager
+    def within(self, width: float, height: float) -> Iterator[None]:
+        """Cut off what is drawn outside a box of `width` x `height` units round the origin.
+
+        The cut is along the picture's edges also where the frame is turned.
+        """
+        corners = [
+            self._pixel((x, y))
+            for x in (-width / 2, width / 2)
+            for y in (-height / 2, height / 2)
+        ]
+        left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+        top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+        before = self.surface.get_clip()
+        cut = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        self.surface.set_clip(cut.clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
 
     @property
     def unit(self) -> float:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
+from typing import Literal
 
 import msgspec
 
 from facecam import paths
 from facecam.errors import DataError
-from facecam.ui.kit.art.curves import Point, flipped, smooth, symmetric
-from facecam.ui.kit.art.pen import FINE, LINE, Pen
+from facecam.ui.kit.art.curves import Point, smooth, symmetric
+from facecam.ui.kit.art.pen import LINE, Pen
 from facecam.ui.kit.theme import INK, Colour
-
-LAYERS = ("back", "skin", "hair", "front")
 
 
 class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,7 +25,7 @@ class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     paint: str
-    layer: str = "front"
+    layer: Literal["back", "skin", "hair", "front"] = "front"
     right: tuple[Point, ...] = ()
     points: tuple[Point, ...] = ()
     line: tuple[Point, ...] = ()
@@ -93,5 +92,3 @@ def head(name: str, *, drop: float = 0.0, puff: float = 0.0) -> list[Point]:
         moved.append((x + puff * cheek * (x > 0), y + drop * low))
     return smooth(symmetric(moved), closed=True, steps=6)
 
-
-__all__ = ["FINE", "LAYERS", "Shape", "flipped", "head", "part"]
