@@ -12,6 +12,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from PIL import ImageFont
 
 from facecam import doctor, messages, paths
@@ -161,6 +163,32 @@ def test_a_font_must_have_chinese_letters(tmp_path: Path) -> None:
     latin = ImageFont.load_default(20).path
     (tmp_path / "latin.ttf").write_bytes(latin.getvalue())
     assert one(software.fonts(tmp_path)).level is Level.PROBLEM
+    save_font(tmp_path / "中文.ttf", "鬼臉")
+    finding = one(software.fonts(tmp_path))
+    assert (finding.level, finding.parameters) == (Level.OK, {"names": "中文.ttf"})
+
+
+def save_font(file: Path, letters: str) -> None:
+    """Write a font with those letters, each a square of another size, and an empty box."""
+    glyphs = {".notdef": 900, **{f"letter{n}": 300 + 100 * n for n in range(len(letters))}}
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder(list(glyphs))
+    builder.setupCharacterMap({ord(sign): f"letter{n}" for n, sign in enumerate(letters)})
+    drawn = {}
+    for name, side in glyphs.items():
+        pen = TTGlyphPen(None)
+        pen.moveTo((0, 0))
+        for corner in ((0, side), (side, side), (side, 0)):
+            pen.lineTo(corner)
+        pen.closePath()
+        drawn[name] = pen.glyph()
+    builder.setupGlyf(drawn)
+    builder.setupHorizontalMetrics(dict.fromkeys(glyphs, (1000, 0)))
+    builder.setupHorizontalHeader(ascent=900, descent=-100)
+    builder.setupNameTable({"familyName": "Test", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost()
+    builder.save(str(file))
 
 
 def test_a_folder_that_can_be_written_is_left_as_it_was(tmp_path: Path) -> None:

@@ -151,12 +151,15 @@ class Webcam(Source):
 
     def _device(self) -> Device:
         """The camera; plugged in again it may have another number, but not another name."""
-        if self._name:
-            try:
-                return self._find(self._name)
-            except CameraError:
-                pass  # two of one name, or no names here: the number must do
-        return self._find(self._wanted)
+        try:
+            device = self._find(self._wanted)
+        except CameraError:
+            if not self._name:
+                raise
+        else:
+            if self._name in {"", device.name}:
+                return device
+        return self._find(self._name)
 
     def _order(self, place: Place) -> tuple[int, bool]:
         """Backends that gave no picture last, the preferred one before the rest."""

@@ -215,16 +215,35 @@ def test_all_backends_hanging_is_its_own_reason() -> None:
 
 
 def test_plugged_in_again_it_is_known_by_its_name() -> None:
-    asked: list[int | str] = []
+    """First at number 0, then gone, then at number 4 while another one has taken number 0."""
+    other = Device(0, "Rear", (Place("MSMF", 1400, 0),))
+    moved = Device(4, "HD Pro", (Place("DSHOW", 700, 4),))
+    here: list[dict[int | str, Device]] = [
+        {0: DEVICE, "HD Pro": DEVICE},
+        {},
+        {0: other, "HD Pro": moved},
+    ]
+
+    def find(wanted: int | str) -> Device:
+        if wanted not in here[0]:
+            raise CameraError("camera.none")
+        return here[0][wanted]
+
     driver = Driver()
-    source = Webcam(
-        0, MonotonicClock(), find=lambda wanted: asked.append(wanted) or DEVICE, connect=driver
-    )
+    source = Webcam(0, MonotonicClock(), find=find, connect=driver)
     source.open()
     next_frame(source)
+    here.pop(0)
+    with pytest.raises(CameraError):
+        source.open()
+    here.pop(0)
     source.open()
+    next_frame(source)
     source.close()
-    assert asked == [0, "HD Pro"]
+    assert [(handle.place.backend, handle.place.index) for handle in driver.handles] == [
+        ("MSMF", 0),
+        ("DSHOW", 4),
+    ]
 
 
 def test_macos_opens_on_the_thread_that_asks(monkeypatch: pytest.MonkeyPatch) -> None:
