@@ -81,7 +81,7 @@ class Capture:
         self._clock = clock
         self._stopped = threading.Event()
         self._wait = wait or self._stopped.wait
-        self._newest: Mailbox[Frame] = Mailbox()
+        self._slot: Mailbox[Frame] = Mailbox()
         self._events: deque[SourceEvent] = deque()
         self._health: Health | None = None  # of the present opening
         self._failures = 0
@@ -92,11 +92,11 @@ class Capture:
     @property
     def overwritten(self) -> int:
         """How many pictures nobody took before the next one came."""
-        return self._newest.overwritten
+        return self._slot.overwritten
 
-    def newest(self, timeout: float = 0.0) -> Frame | None:
+    def take(self, timeout: float = 0.0) -> Frame | None:
         """Return the newest picture not yet taken, waiting up to `timeout` seconds for one."""
-        return self._newest.take(timeout)
+        return self._slot.take(timeout)
 
     def events(self) -> tuple[SourceEvent, ...]:
         """Return the changes of state since the last call; `error` says more of the last one."""
@@ -146,7 +146,7 @@ class Capture:
         if frame is None:
             self._now_is(SourceState.ENDED)
             return False
-        self._newest.put(self._in_time(frame))
+        self._slot.put(self._in_time(frame))
         self._now_is(SourceState.OK)
         return True
 
@@ -175,7 +175,7 @@ class Capture:
         if state is SourceState.OK:
             self._failures, self.error = 0, None
         if frame is not None and state in {SourceState.OK, SourceState.BLACK}:
-            self._newest.put(frame)
+            self._slot.put(frame)
         if state not in _PATIENCE_S:
             self._bad_since = None
         elif self._bad_since is None:

@@ -40,10 +40,10 @@ def test_a_live_source_runs_and_its_newest_picture_is_at_hand() -> None:
     capture = capture_of(Scripted(shown(0.0, 1.0), clock), clock)
     assert capture.state is SourceState.STARTING
     assert run_until(capture, clock, 29 / 30) == [(0.0, "ok")]
-    frame = capture.newest()
+    frame = capture.take()
     assert frame is not None
     assert (frame.time, frame.number) == (29 / 30, 29)
-    assert capture.newest() is None
+    assert capture.take() is None
     assert capture.overwritten == 29
 
 
@@ -69,7 +69,7 @@ def test_unplugged_is_noticed_reopened_with_growing_waits_and_resumed() -> None:
     assert run_until(capture, clock, 20.9) == [(20.0, "ok")]
     assert waits == [0.5, 1.0, 2.0, 4.0]
     assert capture.error is None
-    frame = capture.newest()
+    frame = capture.take()
     assert frame is not None
     assert frame.time >= 20.0
 
@@ -104,9 +104,9 @@ def test_a_frozen_picture_is_noticed_and_mended_by_opening_anew() -> None:
     events = run_until(capture, clock, 4.0)
     assert [state for _, state in events] == ["ok", "frozen"]
     assert 1.0 < events[1][0] < 2.0
-    capture.newest()
+    capture.take()
     run_until(capture, clock, 4.5)
-    assert capture.newest() is None  # a standing picture is nothing to judge
+    assert capture.take() is None  # a standing picture is nothing to judge
     run_until(capture, clock, 8.0)
     assert source.opened == 2
 
@@ -137,7 +137,7 @@ def test_a_medium_keeps_its_pace_on_the_clock() -> None:
     capture = capture_of(source, clock)
     times = []
     while capture.step():
-        frame = capture.newest()
+        frame = capture.take()
         if frame is not None:
             times.append((round(frame.time, 3), round(clock.now(), 3)))
     assert times == [(round(100 + n / 25, 3),) * 2 for n in range(5)]
@@ -151,12 +151,12 @@ def test_a_medium_goes_on_where_it_was_after_the_computer_slept() -> None:
     capture = capture_of(source, clock)
     for _ in range(3):
         capture.step()
-    assert capture.newest().time == pytest.approx(0.1)
+    assert capture.take().time == pytest.approx(0.1)
     clock.advance_to(60.0)
     capture.step()
-    assert capture.newest().time == 60.0
+    assert capture.take().time == 60.0
     capture.step()
-    assert capture.newest().time == pytest.approx(60.1)
+    assert capture.take().time == pytest.approx(60.1)
 
 
 @pytest.mark.parametrize("when", ["opening", "reading"])
@@ -188,7 +188,7 @@ def test_with_its_thread_and_a_real_clock(tmp_path: Path) -> None:
     save_picture(tmp_path / "a.png", plain(9, 99, 199))
     before = threading.active_count()
     with Capture(Pictures(tmp_path, dwell=0.1), MonotonicClock()) as capture:
-        frame = capture.newest(timeout=5.0)
+        frame = capture.take(timeout=5.0)
         assert frame is not None
         assert frame.picture == "a.png"
         capture._thread.join(5.0)  # three pictures, then it ends by itself
@@ -219,7 +219,7 @@ def test_macos_makes_the_first_attempt_on_the_entering_thread(
 
     monkeypatch.setattr(sys, "platform", "darwin")
     with Capture(Watched(shown(0.0, 0.1), clock), clock) as capture:
-        capture.newest(timeout=5.0)
+        capture.take(timeout=5.0)
     assert threads == [threading.main_thread()]
 
 
