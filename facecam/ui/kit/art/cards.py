@@ -32,7 +32,7 @@ def _sheet(pen: Pen, width: float, colour: Colour) -> None:
     pen.shape(box(-width / 2 + 0.1, -3.4, width - 0.2, 6.8, 0.5), colour, width=0.17)
 
 
-def _burst(pen: Pen, backdrop: Colour, reach: float) -> None:
+def burst(pen: Pen, backdrop: Colour, reach: float) -> None:
     """Fill the clipped picture with a backdrop that shines behind the head."""
     pen.fill([(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)], backdrop)
     rays = star((0.0, 0.0), reach * 1.5, reach * 1.5, 12)
@@ -52,9 +52,10 @@ def paint_picture(
 ) -> None:
     """Draw a character on its backdrop, centred, cut off at `width` x `height` units."""
     with pen.within(width, height):
-        _burst(pen, cast()[character].backdrop, max(width, height))
-        scale = min(width / FIGURE[0], height / FIGURE[1])
-        own = pen.moved((0.0, height / 2 - FIGURE[1] / 2 * scale), scale=scale)
+        burst(pen, cast()[character].backdrop, max(width, height))
+        scale = 1.04 * min(width / FIGURE[0], height / FIGURE[1])
+        spare = height - FIGURE[1] * scale
+        own = pen.moved((0.0, max(0.0, 0.15 * spare)), scale=scale)
         paint_character(own, character, expression, mirrored=mirrored)
 
 
@@ -118,7 +119,7 @@ def draw_function_card(
     def paint(pen: Pen) -> None:
         _sheet(pen, width, PRINT)
         with pen.within(width - 0.8, 6.2):
-            _burst(pen, ground, 7.0)
+            burst(pen, ground, 7.0)
         rim = box(-width / 2 + 0.4, -3.1, width - 0.8, 6.2, 0.12)
         pen.line([*rim, rim[0]], 0.11)
         pen.dot((0.0, -0.7), 1.62, PRINT, width=0.14)

@@ -31,23 +31,42 @@ _PLAIN = Complexion(
 """Nobody in particular: the face of the dice."""
 
 
+# How large a mouth is drawn where no face gives the measure, and how far down.
+_MOUTHS = {
+    "closed": (2.0, 0.0),
+    "open": (1.6, -0.22),
+    "grin": (1.25, -0.06),
+    "pucker": (1.8, 0.0),
+    "tongue": (1.6, -0.36),
+    "crooked_left": (1.3, 0.06),
+    "crooked_right": (1.3, 0.06),
+    "smile": (1.4, 0.0),
+    "frown": (1.5, -0.08),
+    "puffed": (1.02, 0.06),
+    "tucked": (1.5, -0.04),
+}
+
+
 def paint_part(pen: Pen, part: str, category: str) -> None:
     """Draw one part of a face alone, in a frame of 2 x 2 units."""
     if part == "eyes":
-        draw_eyes(pen.moved((0.0, 0.16), scale=1.12), _PLAIN, category)
+        draw_eyes(pen.moved((0.0, 0.2), scale=1.16), _PLAIN, category)
     elif part == "nose":
-        nose = pen.moved((0.0, 0.16), scale=1.7)
-        draw_nose(nose, _PLAIN, "relaxed" if category == "covered" else category)
+        scale, y = (1.45, 0.2) if category == "wrinkled" else (2.1, 0.12)
+        draw_nose(pen.moved((0.0, y), scale=scale), _PLAIN, category)
         if category == "covered":
-            draw_covering_hand(pen.moved((-0.28, 0.02), scale=1.25), _SKIN, (120, 110, 100))
+            with pen.within(2.0, 2.0):
+                draw_covering_hand(pen.moved((-0.24, 0.02), scale=1.4), _SKIN, (120, 110, 100))
     elif part == "mouth":
-        draw_mouth(pen.moved((0.0, -0.08), scale=1.25), _PLAIN, category)
+        scale, y = _MOUTHS[category]
+        side = {"crooked_left": -0.3, "crooked_right": 0.3}.get(category, 0.0)
+        draw_mouth(pen.moved((side, y), scale=scale), _PLAIN, category)
     elif category == "none":
-        draw_hand(pen.moved((0.0, 0.18), scale=1.3), tint(_SKIN, 0.5), "open_palm")
+        draw_hand(pen.moved((0.0, 0.18), scale=1.4), tint(_SKIN, 0.5), "open_palm")
         for thick, paint in ((0.34, INK), (0.17, (214, 60, 50))):
             pen.line([(-0.8, 0.8), (0.8, -0.8)], thick, paint)
     else:
-        draw_hand(pen.moved((0.0, 0.18), scale=1.45), _SKIN, category)
+        draw_hand(pen.moved((0.0, 0.2), scale=1.5), _SKIN, category)
 
 
 def paint_die(pen: Pen, colour: Colour) -> None:
@@ -73,7 +92,7 @@ def draw_die_side(
     def paint(pen: Pen) -> None:
         paint_die(pen, tint(colour, 0.55) if faded else colour)
         pen.fill(box(-0.88, -0.88, 1.76, 1.76, 0.4), tint(colour, 0.86 if faded else 0.78))
-        paint_part(pen.moved((0.0, 0.0), scale=0.8), part, category)
+        paint_part(pen.moved((0.0, 0.0), scale=0.88), part, category)
 
     show(surface, rect, ("die", part, category, colour, faded), FRAME, paint)
 

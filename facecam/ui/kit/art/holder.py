@@ -115,10 +115,13 @@ def draw_space(
             pen.fill(box(-1.2, -1.2, 2.4, 2.4, 0.5), HIGHLIGHT)
         pen.shape(box(-0.98, -0.98, 1.96, 1.96, 0.34), colour, width=0.13)
         pen.line([(-0.62, -0.74), (0.5, -0.74)], 0.08, tint(colour, 0.5))
-        across = 1.7 / max(1.4, len(letters))
-        for index, letter in enumerate(letters):
-            x = (index - (len(letters) - 1) / 2) * across
-            paint_letter(pen.moved((x, 0.05), scale=0.52 * across), letter, PRINT, width=0.62)
-            paint_letter(pen.moved((x, 0.05), scale=0.52 * across), letter)
+        lines = [letters] if len(letters) < 4 else [letters[:-2], letters[-2:]]
+        across = 1.7 / max(1.4, *map(len, lines))
+        for row, line in enumerate(lines):
+            y = 0.05 + (row - (len(lines) - 1) / 2) * 0.8
+            for index, letter in enumerate(line):
+                own = pen.moved(((index - (len(line) - 1) / 2) * across, y), scale=0.52 * across)
+                paint_letter(own, letter, PRINT, width=0.62)
+                paint_letter(own, letter)
 
     show(surface, rect, ("space", colour, letters, lit), FRAME, paint)

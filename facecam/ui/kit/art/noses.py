@@ -23,7 +23,7 @@ def draw_nose(pen: Pen, face: Complexion, category: str) -> None:
 
 def _draw_wrinkles(pen: Pen, face: Complexion) -> None:
     pen.blush((0.0, -0.1), 0.3, 0.34, face.flush)
-    for y, half in ((-0.5, 0.09), (-0.36, 0.13), (-0.22, 0.17)):
+    for y, half in ((-0.56, 0.085), (-0.42, 0.07), (-0.18, 0.16)):
         pen.line(smooth([(-half, y + 0.04), (0.0, y - 0.05), (half, y + 0.04)]), FINE)
     for side in (-1, 1):
         # The folds that draw the cheeks and the upper lip up.

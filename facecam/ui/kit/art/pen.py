@@ -61,21 +61,26 @@ class Pen:
     def within(self, width: float, height: float) -> Iterator[None]:
         """Cut off what is drawn outside a box of `width` x `height` units round the origin.
 
-        The cut is along the picture's edges also where the frame is turned.
+        In a turned frame what lay around the box is put back, which wants a ground that is opaque.
         """
         corners = [
-            self._pixel((x, y))
-            for x in (-width / 2, width / 2)
-            for y in (-height / 2, height / 2)
+            self._pixel((x * width / 2, y * height / 2))
+            for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))
         ]
         left, right = min(x for x, _ in corners), max(x for x, _ in corners)
         top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+        around = None
+        if abs(self.ay) + abs(self.bx) > 1e-6:
+            around = self.surface.copy()
+            pygame.draw.polygon(around, (0, 0, 0, 0), corners)
         before = self.surface.get_clip()
         cut = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
         self.surface.set_clip(cut.clip(before))
         try:
             yield
         finally:
+            if around:
+                self.surface.blit(around, (0, 0))
             self.surface.set_clip(before)
 
     @property

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from facecam.expressions import Expression
-from facecam.ui.kit.art.cards import GOLD, PURPLE, paint_picture
+from facecam.ui.kit.art.cards import GOLD, PURPLE, burst, paint_picture
+from facecam.ui.kit.art.cast import cast
 from facecam.ui.kit.art.curves import box, oval, smooth, star
 from facecam.ui.kit.art.dice import paint_die, paint_part
 from facecam.ui.kit.art.figure import paint_character
@@ -60,7 +61,7 @@ def _mission(pen: Pen) -> None:
         die = pen.moved((x, y), scale=0.72, turn=turn)
         paint_die(die, look.colour)
         die.fill(box(-0.88, -0.88, 1.76, 1.76, 0.4), tint(look.colour, 0.78))
-        paint_part(die.moved((0.0, 0.0), scale=0.8), part, category)
+        paint_part(die.moved((0.0, 0.0), scale=0.88), part, category)
 
 
 def _top_face(pen: Pen) -> None:
@@ -123,7 +124,11 @@ def _face_to_face(pen: Pen) -> None:
     _rays(pen, ACCENTS["face_to_face"])
     holder = pen.moved((0.0, -0.75))
     holder.shape(box(-2.4, -2.55, 4.8, 5.1, 0.3), (60, 96, 160), width=0.13)
-    paint_picture(holder, 4.2, 4.5, "grandma", _face("look_left", "grin"))
+    with holder.within(4.2, 4.5):
+        burst(holder, cast()["grandma"].backdrop, 4.5)
+        # Large and high up, so that the eyes are in the upper row of windows.
+        face = _face("look_left", "grin")
+        paint_character(holder.moved((0.0, -0.72), scale=1.75), "grandma", face)
     for index, letter in enumerate("FACEID"):
         row, column = divmod(index, 3)
         if letter in "AED":
