@@ -76,7 +76,8 @@ class _Task:
     def close(self) -> None:
         """Let go of it; closing twice is the same as once."""
         if self._task is not None:
-            self._task.close()
+            with quiet():
+                self._task.close()
             self._task = None
 
     def __enter__(self) -> Self:
