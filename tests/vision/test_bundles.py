@@ -56,7 +56,7 @@ def test_a_missing_system_library_is_told_with_the_command_that_helps(
     def refuse(_options: object) -> None:
         raise OSError("libEGL.so.1: cannot open shared object file: No such file or directory")
 
-    monkeypatch.setattr("mediapipe.tasks.python.vision.FaceLandmarker.create_from_options", refuse)
+    monkeypatch.setattr(vision.FaceLandmarker, "create_from_options", refuse)
     with pytest.raises(ModelError) as caught:
         FaceReader(video=True)
     sentence = messages.describe("en", caught.value)
