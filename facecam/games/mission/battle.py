@@ -55,8 +55,8 @@ def battling(course: Course, stage: Battle, command: Command) -> str | None:
 def _throw(course: Course, stage: Battle, command: Throw) -> None:
     require(command.player == stage.thrower, "game.not_yours")
     parts = [die.part for die in chosen(course.table, command.dice)]
-    require(sorted(parts) == sorted(FACE_PARTS), "mission.dice")
-    require(len(set(command.dice)) == len(FACE_PARTS), "mission.dice")
+    one_each = sorted(parts) == sorted(FACE_PARTS) and len(command.dice) == len(parts)
+    require(one_each, "mission.dice")
     cheese = course.at + course.table.setup.settings.countdown
     course.change(
         stage=msgspec.structs.replace(

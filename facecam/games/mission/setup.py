@@ -92,6 +92,6 @@ def check(setup: MissionSetup) -> None:
     if setup.first is not None and setup.first not in ids:
         raise UsageError("mission.first", player=setup.first)
     if not setup.deck:
-        raise DataError("game.deck.empty", file="")
+        raise DataError("game.deck.empty", file="mission")
     if setup.functions % 3 or setup.functions < 0:
         raise DataError("mission.functions", count=setup.functions)
