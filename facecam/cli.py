@@ -13,6 +13,7 @@ from typing import NoReturn
 
 from facecam import __version__, messages
 from facecam.errors import FacecamError, UsageError
+from facecam.terminal import result, say
 
 Command = Callable[[argparse.Namespace], int]
 DWELL = 1.0
@@ -38,11 +39,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
 
 
-def say(sentence: str) -> None:
-    """Tell a person something; stdout is left to results."""
-    print(sentence, file=sys.stderr)  # noqa: T201 - the command's own voice
-
-
 def _utf8() -> None:
     """Names may be in any script, whatever code page the terminal claims to have."""
     for stream in (sys.stdout, sys.stderr):
@@ -61,16 +57,16 @@ def _parser() -> argparse.ArgumentParser:
         prog="facecam", description="Grimace party games at one laptop: the camera judges."
     )
     parser.add_argument("--version", action="version", version=f"facecam {__version__}")
-    common = argparse.ArgumentParser(add_help=False)
+    common = _Parser(add_help=False)
     common.add_argument("--lang", choices=messages.LANGUAGES, help="language of all sentences")
-    machine = argparse.ArgumentParser(add_help=False)
+    machine = _Parser(add_help=False)
     machine.add_argument("--json", action="store_true", help="print JSON and nothing else")
     parser.add_argument("--lang", choices=messages.LANGUAGES, help=argparse.SUPPRESS)
     parser.set_defaults(run=_app, source=None)
     commands = parser.add_subparsers(metavar="COMMAND")
 
     def command(
-        name: str, run: Command, description: str, *parents: argparse.ArgumentParser
+        name: str, run: Command, description: str, *parents: _Parser
     ) -> argparse.ArgumentParser:
         sub = commands.add_parser(
             name, help=description, description=description, parents=[common, *parents]
@@ -78,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
         sub.set_defaults(run=run)
         return sub
 
-    play = command("play", _play, "play one game", machine)
+    play = command("play", _command("play"), "play one game", machine)
     play.add_argument("game", nargs="?", default="mission", help="which game (mission)")
     play.add_argument("--source", help="camera:0, a camera's name, a video, a folder, virtual:4")
     play.add_argument("--dwell", type=_positive, default=DWELL, help="seconds a picture is shown")
@@ -90,25 +86,25 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--turns", type=_count, help="end after so many turns")
     play.add_argument("--shots", help="folder for a screenshot of every scene")
 
-    demo = command("demo", _demo, "watch a whole match", machine)
+    demo = command("demo", _command("demo"), "watch a whole match", machine)
     demo.add_argument("--headless", action="store_true", help="no window, even with a display")
     demo.add_argument("--fast", action="store_true", help="as fast as possible")
     demo.add_argument("--seed", type=int, default=1)
     demo.add_argument("--sheet", help="where the contact sheet goes (PNG)")
 
-    judge = command("judge", _judge, "say what faces show", machine)
+    judge = command("judge", _command("judge"), "say what faces show", machine)
     judge.add_argument("source", help="a picture, folder, video or camera")
     judge.add_argument("--want", help="judge against this, e.g. eyes=wide,mouth=tongue")
     judge.add_argument("--neutral", help="a picture of the same person's resting face")
     judge.add_argument("--dwell", type=_positive, default=DWELL, help=argparse.SUPPRESS)
 
-    simulate = command("simulate", _simulate, "let bots play many games", machine)
+    simulate = command("simulate", _command("simulate"), "let bots play many games", machine)
     simulate.add_argument("game", nargs="?", default="mission")
     simulate.add_argument("--players", type=int, default=4)
     simulate.add_argument("--games", type=_count, default=100)
     simulate.add_argument("--seed", type=int, default=1)
 
-    command("cameras", _cameras, "list cameras and what they deliver", machine)
+    command("cameras", _command("cameras"), "list cameras and what they deliver", machine)
     command("doctor", _doctor, "check this computer", machine)
     return parser
 
@@ -128,42 +124,29 @@ def _count(text: str) -> int:
 
 
 def _app(options: argparse.Namespace) -> int:
-    from facecam.play import app
+    from facecam.play import app  # noqa: PLC0415 - see the module's docstring
 
     return app.run(language=options.lang, source=options.source)
 
 
-def _play(options: argparse.Namespace) -> int:
-    from facecam.play import commands
+def _command(name: str) -> Command:
+    """Return the command of that name in `facecam.play.commands`, imported when it is run."""
 
-    return commands.play(options)
+    def run(options: argparse.Namespace) -> int:
+        from facecam.play import commands  # noqa: PLC0415 - see the module's docstring
 
+        command: Command = getattr(commands, name)
+        return command(options)
 
-def _demo(options: argparse.Namespace) -> int:
-    from facecam.play import commands
-
-    return commands.demo(options)
-
-
-def _judge(options: argparse.Namespace) -> int:
-    from facecam.play import commands
-
-    return commands.judge(options)
-
-
-def _simulate(options: argparse.Namespace) -> int:
-    from facecam.play import commands
-
-    return commands.simulate(options)
-
-
-def _cameras(options: argparse.Namespace) -> int:
-    from facecam.play import commands
-
-    return commands.cameras(options)
+    return run
 
 
 def _doctor(options: argparse.Namespace) -> int:
-    from facecam import doctor
+    from facecam import doctor  # noqa: PLC0415 - see the module's docstring
 
-    return doctor.main(options.lang, as_json=options.json)
+    report = doctor.run(options.lang)
+    if options.json:
+        result(report)
+    else:
+        say(report.text())
+    return 0 if report.healthy else 1

@@ -73,6 +73,8 @@ def _crop(image: Pixels, face: Box) -> Pixels:
     top, bottom = (round(np.clip(middle_y + d * side / 2, 0, height)) for d in (-1, 1))
     cut = image[top:bottom, left:right]
     scale = min(1.0, _SIDE / max(cut.shape[:2]))
-    small = cv2.resize(cut, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    small: Pixels = np.asarray(
+        cv2.resize(cut, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8
+    )
     small.setflags(write=False)
     return small

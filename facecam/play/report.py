@@ -39,7 +39,7 @@ class DuelReport(msgspec.Struct, frozen=True):
 
 def performances(shown: Sequence[Shown], names: dict[str, str]) -> list[PerformanceReport]:
     """List the performances somebody gave alone."""
-    return [_performance(single[0], names) for single in _occasions(shown) if len(single) == 1]
+    return [performance(single[0], names) for single in _occasions(shown) if len(single) == 1]
 
 
 def duels(
@@ -85,15 +85,16 @@ def _occasions(shown: Sequence[Shown]) -> list[list[Shown]]:
     return list(groups.values())
 
 
-def _performance(one: Shown, names: dict[str, str]) -> PerformanceReport:
-    verdict, performance = one.verdict, one.performance
+def performance(one: Shown, names: dict[str, str]) -> PerformanceReport:
+    """Say how one face was judged."""
+    verdict, wanted = one.verdict, one.performance
     held = verdict is not None and verdict.held
     moment = verdict.since if verdict and held else verdict.time if verdict else None
     return PerformanceReport(
-        player=names[performance.player],
-        target=str(performance.expression),
+        player=names[wanted.player],
+        target=str(wanted.expression),
         verdict="right" if held else str(verdict.call) if verdict else "cant_tell",
-        seconds=round(moment - performance.since, 3) if moment is not None else 0.0,
+        seconds=round(moment - wanted.since, 3) if moment is not None else 0.0,
         reason=str(verdict.reason) if verdict and verdict.reason else None,
         picture=verdict.picture if verdict else "",
         shown=str(one.seen) if one.seen else None,

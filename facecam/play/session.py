@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
-from facecam.classify.estimator import Estimator
-from facecam.classify.profile import NeutralTracker, Profile
+from facecam.classify.neutral import NeutralTracker
+from facecam.classify.profile import UNKNOWN, Profile
 from facecam.clock import Clock
 from facecam.errors import IllegalCommandError
 from facecam.expressions import Expression
@@ -17,32 +16,16 @@ from facecam.games.match import Match
 from facecam.games.registry import Bot, GameKind
 from facecam.judge.judge import JudgeSettings
 from facecam.play.album import Album
+from facecam.play.eyes import Eyes
 from facecam.play.jury import Jury
 from facecam.play.seating import Seating
 from facecam.play.sight import Sight
-from facecam.records import Estimate, Frame, Reading, Verdict
+from facecam.records import Estimate, Frame, Reading, Reason, Verdict
 from facecam.vision.seats import Seat
 
 _GLIMPSE = 1.0
 """Seconds after "Cheese!" within which every contestant's face must have been in the picture,
 where the picture can't be helped: a folder or a clip."""
-
-
-class Reader(Protocol):
-    """What reads the seats of a picture; see `facecam.vision.reader`."""
-
-    def read(
-        self, frame: Frame, seats: Sequence[Seat], *, hands: bool = False
-    ) -> tuple[Reading, ...]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Eyes:
-    """From pictures to estimates: the reader of seats, the estimator, how strict the judges are."""
-
-    reader: Reader
-    estimator: Estimator
-    judging: JudgeSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +81,10 @@ class Session:
         self._clock = clock
         self._bots = bots
         self._fixed = fixed
-        self._neutrals = {
-            player.id: NeutralTracker(profiles.get(player.id)) for player in match.setup.players
-        }
-        thresholds = {player: profile.thresholds for player, profile in profiles.items()}
+        self._calibrated = frozenset(profiles)
+        self._profiles = dict(profiles)
+        self._neutrals = {player.id: NeutralTracker() for player in match.setup.players}
+        thresholds = {player: profile.judging() for player, profile in profiles.items()}
         self._jury = Jury(eyes.judging if eyes else JudgeSettings(), thresholds)
         self._performances: tuple[Performance, ...] = ()
         self._seats: dict[str, Seat] = {}
@@ -139,6 +122,8 @@ class Session:
         with self._lock:
             if self.match.game.outcome is not None:
                 return None
+            if self._stirred:  # the bots haven't seen yet what happened
+                return self._clock.now()
             moments = [self.match.game.deadline, *(bot.due for bot in self._bots.values())]
             return min((moment for moment in moments if moment is not None), default=None)
 
@@ -148,10 +133,10 @@ class Session:
             return
         with self._lock:
             seats = [seat for seat in self._seats.values() if seat.source == frame.source]
-            hands = any(p.expression.hand or p.expression.nose for p in self._performances)
+            hands = self._wants_hands()
         if seats:
             readings = self._eyes.reader.read(frame, seats, hands=hands)
-            estimates = [(r, self._eyes.estimator(r, self._profile(r))) for r in readings]
+            estimates = [(reading, self._estimate(reading)) for reading in readings]
             with self._lock:
                 for reading, estimate in estimates:
                     self._judge(frame, reading, estimate)
@@ -211,13 +196,23 @@ class Session:
         self._seats = self._seating.seats([performance.player for performance in performances])
         self._jury.call(performances)
 
-    def _profile(self, reading: Reading) -> Profile:
-        """Return the player's profile; a face before "Cheese!" is at rest and tells of it."""
-        tracker = self._neutrals[reading.seat]
-        starts = [p.since for p in self._performances if p.player == reading.seat]
-        if starts and reading.time < starts[0]:
-            return tracker.update(reading)
-        return tracker.profile
+    def _wants_hands(self) -> bool:
+        """Looking for hands is dear: only where a face wants one or something hides a part."""
+        asked = any(p.expression.hand or p.expression.nose == "covered" for p in self._performances)
+        verdicts = self._jury.verdicts.values()
+        return asked or any(verdict.reason is Reason.COVERED for verdict in verdicts)
+
+    def _estimate(self, reading: Reading) -> Estimate:
+        """Estimate a face; before "Cheese!" it is at rest and tells of the player."""
+        assert self._eyes is not None
+        player = reading.seat
+        neutral = self._neutrals[player]
+        start = next((p.since for p in self._performances if p.player == player), reading.time)
+        if reading.time < start:
+            profile = neutral.update(reading)
+            if player not in self._calibrated:
+                self._profiles[player] = profile
+        return self._eyes.estimator(reading, self._profiles.get(player, UNKNOWN), neutral.nose)
 
     def _judge(self, frame: Frame, reading: Reading, estimate: Estimate) -> None:
         player = reading.seat

@@ -104,8 +104,9 @@ class SessionTable:
         if seat is None or frame is None:
             return None
         height, width = frame.image.shape[:2]
-        left, top, right, bottom = seat.region.pixels(width, height)
-        return frame.image[top:bottom, left:right]
+        box = seat.region.box((width, height))
+        top, left = round(box.top), round(box.left)
+        return frame.image[top : round(box.top + box.height), left : round(box.left + box.width)]
 
     def photos(self) -> Sequence[Photo]:
         return self._session.album.photos

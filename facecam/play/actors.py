@@ -1,0 +1,65 @@
+"""What virtual people do when the game wants a face: games and virtual people never meet."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from facecam.expressions import Expression
+from facecam.games.core import Performance
+
+_QUICK, _SLOW = 0.25, 0.9
+"""Seconds from "Cheese!" until a virtual person begins to move."""
+
+
+class Cast(Protocol):
+    """People who are rendered; see `facecam.virtual.source`."""
+
+    def on_stage(self, people: Sequence[int]) -> None: ...
+
+    def perform(self, person: int, expression: Expression) -> None: ...
+
+    def relax(self, person: int) -> None: ...
+
+
+class Actors:
+    """Lets the cast play the players they stand for.
+
+    Parameters
+    ----------
+    cast
+        The people.
+    parts
+        Player id -> number of the person.
+    seed
+        Of how quick they are.
+    """
+
+    def __init__(self, cast: Cast, parts: Mapping[str, int], seed: int) -> None:
+        self._cast = cast
+        self._parts = parts
+        self._random = random.Random(f"actors {seed}")
+        self._stage: tuple[Performance, ...] = ()
+        self._cues: dict[str, float] = {}
+
+    def update(self, performances: Sequence[Performance], now: float) -> None:
+        """Follow what the game wants judged at `now`."""
+        stage = tuple(p for p in performances if p.player in self._parts)
+        if stage != self._stage:
+            self._enter(stage)
+        for performance in stage:
+            if self._cues.get(performance.player, now + 1) <= now:
+                del self._cues[performance.player]
+                self._cast.perform(self._parts[performance.player], performance.expression)
+
+    def _enter(self, stage: tuple[Performance, ...]) -> None:
+        """Change who is in the picture; whoever had a face on lets it go."""
+        for performance in self._stage:
+            self._cast.relax(self._parts[performance.player])
+        self._stage = stage
+        self._cast.on_stage([self._parts[performance.player] for performance in stage])
+        self._cues = {
+            performance.player: performance.since + self._random.uniform(_QUICK, _SLOW)
+            for performance in stage
+        }

@@ -1,0 +1,109 @@
+"""The commands that play and judge, each from its options to its exit code."""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Sequence
+
+import msgspec
+
+from facecam import messages
+from facecam.camera.devices import Device, list_cameras
+from facecam.camera.measure import measure
+from facecam.clock import MonotonicClock
+from facecam.errors import CameraError, UsageError
+from facecam.games import registry
+from facecam.games.core import Event
+from facecam.games.simulate import simulate as simulate_games
+from facecam.play import matches, report
+from facecam.play.session import Session
+from facecam.terminal import result, say
+
+
+def play(options: argparse.Namespace) -> int:
+    """``facecam play``."""
+    seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(31)
+    if options.source is None:
+        raise UsageError("play.source")
+    wish = matches.Wish(
+        game=options.game,
+        players=options.players,
+        bots=options.bots,
+        source=options.source,
+        dwell=options.dwell,
+        deck=options.deck,
+        seed=seed,
+        turns=options.turns,
+    )
+    told = _Teller(options.lang, quiet=options.json)
+    played = matches.play(wish, told)
+    if options.json:
+        result(played)
+    elif played.winners:
+        say(messages.text(options.lang, "play.won", winners=", ".join(played.winners)))
+    else:
+        say(messages.text(options.lang, "play.stopped", turns=played.turns))
+    return 0
+
+
+class _Teller:
+    """Says on the terminal what was judged."""
+
+    def __init__(self, language: str, *, quiet: bool) -> None:
+        self._language = language
+        self._quiet = quiet
+        self._told = 0
+
+    def __call__(self, session: Session, _events: Sequence[Event]) -> None:
+        names = {player.id: player.name for player in session.match.setup.players}
+        for shown in () if self._quiet else session.shown[self._told :]:
+            told = report.performance(shown, names)
+            verdict = messages.text(self._language, f"play.verdict.{told.verdict}")
+            line = {**msgspec.structs.asdict(told), "verdict": verdict}
+            say(messages.text(self._language, "play.performed", **line))
+        self._told = len(session.shown)
+
+
+def simulate(options: argparse.Namespace) -> int:
+    """``facecam simulate``."""
+    kind = registry.kind(options.game)
+    simulated = simulate_games(kind, options.players, options.games, options.seed)
+    if options.json:
+        result(simulated)
+    else:
+        say(msgspec.json.format(msgspec.json.encode(simulated), indent=2).decode())
+    return 0 if simulated.finished == simulated.games else 1
+
+
+def cameras(options: argparse.Namespace) -> int:
+    """``facecam cameras``."""
+    clock = MonotonicClock()
+    seen = [_measured(device, clock) for device in list_cameras()]
+    if options.json:
+        result(seen)
+    for camera in () if options.json else seen:
+        line = "play.cameras.line" if camera.problem is None else "play.cameras.silent"
+        say(messages.text(options.lang, line, **msgspec.structs.asdict(camera)))
+    if not seen:
+        say(messages.text(options.lang, "play.cameras.none"))
+    return 0 if seen else 1
+
+
+class Camera(msgspec.Struct, frozen=True):
+    """One camera and what it really delivers; `problem` says why it delivers nothing."""
+
+    name: str
+    backend: str
+    width: int = 0
+    height: int = 0
+    fps: float = 0.0
+    problem: str | None = None
+
+
+def _measured(device: Device, clock: MonotonicClock) -> Camera:
+    try:
+        found = measure(device, clock)
+    except CameraError as error:
+        return Camera(device.name, device.places[0].backend, problem=error.key)
+    return Camera(device.name, found.backend, *found.size, fps=round(found.fps, 1))

@@ -1,0 +1,113 @@
+"""Whole games without a window: the headless form of ``facecam play``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+
+import msgspec
+
+from facecam.clock import SimulatedClock
+from facecam.games import registry
+from facecam.games.core import Event, Player
+from facecam.games.match import Match
+from facecam.play import eyes, guests, headless, report
+from facecam.play.seating import Seating
+from facecam.play.session import Session
+from facecam.play.sources import open_source
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be played: the game, who, before which source, with which deck and seed."""
+
+    game: str
+    players: str | None
+    bots: str | None
+    source: str
+    dwell: float
+    deck: str | None
+    seed: int
+    turns: int | None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """One game played to its end, or for so many turns."""
+
+    game: str
+    seed: int
+    players: tuple[str, ...]
+    turns: int
+    winners: tuple[str, ...]
+    reason: str | None
+    scores: dict[str, int]
+    performances: tuple[report.PerformanceReport, ...]
+    duels: tuple[report.DuelReport, ...]
+
+
+def play(wish: Wish, tell: Callable[[Session, Sequence[Event]], None]) -> Result:
+    """Play one game headless; `tell` hears what happens.
+
+    Raises
+    ------
+    FacecamError
+        If the game, its players, its deck or its source can't be had.
+    """
+    kind = registry.kind(wish.game)
+    seats = guests.players(kind, wish.players, wish.bots)
+    setup = guests.setup(kind, seats, wish.seed, wish.deck)
+    clock = SimulatedClock()
+    source = open_source(wish.source, clock, dwell=wish.dwell, repeats=True)
+    with ExitStack() as stack:
+        stack.enter_context(source)
+        session = Session(
+            kind,
+            Match(setup, kind.start(setup)),
+            seating=Seating({seat.id: source.id for seat in seats}),
+            eyes=eyes.load(stack),
+            clock=clock,
+            bots=guests.everybody(kind, seats, wish.seed),
+            profiles={},
+            fixed=frozenset({source.id}),
+        )
+        turns = _Turns(wish.turns)
+        happened: list[Event] = []
+        films = (headless.Film(source, clock),)
+        for events in headless.run(session, films, clock, enough=turns.over):
+            happened.extend(events)
+            tell(session, events)
+    return _result(wish, seats, session, happened, turns.count)
+
+
+class _Turns:
+    """Counts turns by the events that begin one."""
+
+    def __init__(self, most: int | None) -> None:
+        self.count = 0
+        self._most = most
+
+    def over(self, events: Sequence[Event]) -> bool:
+        for event in events:
+            turn = getattr(event, "turn", None)
+            if isinstance(turn, int):
+                self.count = turn - 1
+        return self._most is not None and self.count >= self._most
+
+
+def _result(
+    wish: Wish, seats: Sequence[Player], session: Session, events: Sequence[Event], turns: int
+) -> Result:
+    names = {seat.id: seat.name for seat in seats}
+    outcome = session.match.game.outcome
+    return Result(
+        game=wish.game,
+        seed=wish.seed,
+        players=tuple(names.values()),
+        turns=turns + (outcome is not None),
+        winners=tuple(names[winner] for winner in outcome.winners) if outcome else (),
+        reason=outcome.reason if outcome else None,
+        scores={names[seat]: score for seat, score in outcome.scores.items()} if outcome else {},
+        performances=tuple(report.performances(session.shown, names)),
+        duels=tuple(report.duels(session.shown, events, names)),
+    )

@@ -1,0 +1,215 @@
+"""The room around the tables: camera, models and settings, loaded while the window is up."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import replace
+from types import TracebackType
+from typing import Self
+
+import msgspec
+
+from facecam import settings as settings_file
+from facecam.camera.capture import Capture
+from facecam.camera.devices import list_cameras
+from facecam.clock import Clock, PausableClock
+from facecam.errors import DataError, FacecamError, ModelError
+from facecam.games import registry
+from facecam.games.core import Player
+from facecam.games.match import Match
+from facecam.play import eyes, guests
+from facecam.play.eyes import Eyes
+from facecam.play.seating import Seating
+from facecam.play.session import Session
+from facecam.play.sources import open_source
+from facecam.play.table import SessionTable
+from facecam.records import Frame, Pixels, SourceState
+from facecam.settings import Settings
+from facecam.store import Store
+from facecam.ui.facade import Loading
+from facecam.vision.thread import VisionThread
+
+FIRST_CAMERA = "camera:0"
+_MODELS_SHARE = 0.5  # of the time it takes to load; the camera has the rest
+
+
+class LiveStudio:
+    """Implements `facecam.ui.facade.Studio`: a context manager that owns all threads.
+
+    Parameters
+    ----------
+    settings, store
+        What is in force, and where it is kept.
+    clock
+        Live time.
+    source, dwell
+        A source named on the command line goes before the camera of the settings.
+    """
+
+    def __init__(
+        self, settings: Settings, store: Store, clock: Clock, *, source: str | None, dwell: float
+    ) -> None:
+        self._settings = settings
+        self._store = store
+        self._clock = clock
+        self._asked = source
+        self._dwell = dwell
+        self._eyes: Eyes | None = None
+        self._problem: FacecamError | None = None
+        self._capture: Capture | None = None
+        self._newest: Frame | None = None
+        self._cameras: tuple[str, ...] = ()
+        self._table: SessionTable | None = None
+        self._no_capture = threading.Event()
+        self._stack = ExitStack()
+        self._models = ExitStack()
+        self._camera = ExitStack()
+
+    def __enter__(self) -> Self:
+        self._stack.callback(self._models.close)
+        self._stack.enter_context(
+            VisionThread(self, self._look, prepare=self._prepare, report=self._fail)
+        )
+        self._stack.callback(self._camera.close)
+        threading.Thread(target=self._list_cameras, name="cameras", daemon=True).start()
+        self._open_camera()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._stack.close()
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    def change(self, settings: Settings) -> None:
+        other_camera = settings.camera != self._settings.camera
+        self._settings = settings
+        if other_camera:
+            self._asked = None
+            self._open_camera()
+        settings_file.save(settings, self._store)
+
+    def loading(self) -> Loading:
+        capture = self._capture
+        if self._problem is not None:
+            return Loading(1.0, "ui.loading.models", self._problem)
+        if self._eyes is None:
+            return Loading(0.0, "ui.loading.models")
+        if capture is None or capture.state is SourceState.STARTING:
+            return Loading(_MODELS_SHARE, "ui.loading.camera")
+        return Loading(1.0, "ui.loading.camera", capture.error)
+
+    def cameras(self) -> Sequence[str]:
+        return self._cameras
+
+    def source_state(self) -> SourceState | None:
+        return None if self._capture is None else self._capture.state
+
+    def mirror(self) -> Pixels | None:
+        return None if self._newest is None else self._newest.image
+
+    def open(self, game: str, players: Sequence[Player]) -> SessionTable:
+        kind = registry.kind(game)
+        seats = tuple(players)
+        seed = random.SystemRandom().getrandbits(31)
+        capture = self._capture
+        judged = self._eyes is not None and capture is not None and self._newest is not None
+        setup = guests.adjust(
+            kind.prepare(seats, seed),
+            judged=judged,
+            hands=self._settings.hands,
+            sides_matter=self._settings.sides_matter,
+        )
+        clock = PausableClock(self._clock)
+        source = capture.source if judged and capture else None
+        session = Session(
+            kind,
+            Match(setup, kind.start(setup)),
+            seating=Seating({seat.id: source.id for seat in seats} if source else {}),
+            eyes=self._judging() if judged else None,
+            clock=clock,
+            bots=guests.brains(kind, seats, seed),
+            profiles={},
+            fixed=frozenset({source.id} if source and not source.live else ()),
+        )
+        self._table = SessionTable(
+            game,
+            session,
+            clock,
+            judged=judged,
+            between=lambda _now: None,
+            source_state=self.source_state,
+            leave=self._leave,
+        )
+        return self._table
+
+    def take(self, timeout: float = 0.0) -> Frame | None:
+        """Return the newest picture not yet looked at; the vision thread takes from here."""
+        capture = self._capture
+        if capture is None:
+            self._no_capture.wait(timeout)
+            return None
+        return capture.take(timeout)
+
+    def _judging(self) -> Eyes | None:
+        if self._eyes is None:
+            return None
+        judging = replace(self._eyes.judging, either_side=not self._settings.sides_matter)
+        return replace(self._eyes, judging=judging)
+
+    def _prepare(self) -> None:
+        self._eyes = eyes.load(self._models, seats=2)
+
+    def _look(self, frame: Frame) -> None:
+        self._newest = frame
+        table = self._table
+        if table is not None:
+            table.look(frame)
+
+    def _fail(self, error: Exception) -> None:
+        self._eyes = None
+        if not isinstance(error, FacecamError):
+            error = ModelError("play.vision_failed", detail=f"{type(error).__name__}: {error}")
+        self._problem = error
+
+    def _leave(self) -> None:
+        self._table = None
+
+    def _open_camera(self) -> None:
+        self._camera.close()
+        self._capture, self._newest = None, None
+        name = self._asked or self._settings.camera or FIRST_CAMERA
+        try:
+            source = open_source(
+                name,
+                self._clock,
+                dwell=self._dwell,
+                repeats=True,
+                backend=self._settings.camera_backends.get(name, ""),
+                remember=self._remember,
+            )
+        except FacecamError as error:
+            self._problem = error
+            return
+        self._capture = self._camera.enter_context(Capture(source, self._clock))
+
+    def _remember(self, camera: str, backend: str) -> None:
+        """Keep the backend that opened a camera; where that can't be kept, it is tried again."""
+        if self._settings.camera_backends.get(camera) == backend:
+            return
+        backends = {**self._settings.camera_backends, camera: backend}
+        self._settings = msgspec.structs.replace(self._settings, camera_backends=backends)
+        with suppress(DataError):
+            settings_file.save(self._settings, self._store)
+
+    def _list_cameras(self) -> None:
+        self._cameras = tuple(device.name for device in list_cameras())
