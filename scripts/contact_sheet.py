@@ -7,6 +7,7 @@ import os
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -18,7 +19,7 @@ from facecam.ui.kit import art
 from facecam.ui.kit.art.cast import cast
 from facecam.ui.kit.theme import ACCENTS, LOOKS, PAPER, tint
 
-Draw = Callable[[pygame.Surface, pygame.Rect], None]
+Draw = Callable[[pygame.Surface, pygame.Rect], object]
 
 
 def sheet(draws: Sequence[Draw], size: tuple[int, int], across: int, gap: int) -> pygame.Surface:
@@ -55,7 +56,7 @@ def sheets() -> dict[str, tuple[list[Draw], int, tuple[int, int]]]:
     made["things"] = (things(), 14, (80, 80))
     made["cards"] = (cards(), 14, (125, 175))
     made["cards_small"] = (cards(), 14, (64, 90))
-    made["posters"] = ([lambda s, r, g=g: art.draw_poster(s, r, g) and None for g in ACCENTS], 4, (330, 440))
+    made["posters"] = ([partial(art.draw_poster, game=game) for game in ACCENTS], 4, (330, 440))
     for part, categories in CATEGORIES.items():
         draws = [
             one(name, Expression(**{part: category})) for name in some for category in categories
@@ -66,46 +67,39 @@ def sheets() -> dict[str, tuple[list[Draw], int, tuple[int, int]]]:
 
 
 def things() -> list[Draw]:
-    """Return one drawing of everything that is no character."""
-    draws: list[Draw] = []
-    for look in LOOKS:
-        draws.append(lambda s, r, look=look: art.draw_token(s, r, look))
-    for name in art.SYMBOLS:
-        draws.append(lambda s, r, name=name: art.draw_symbol(s, r, name))
-    for verdict in ("right", "wrong", "cant_tell"):
-        draws.append(lambda s, r, verdict=verdict: art.draw_stamp(s, r, verdict))
-    for index, (part, categories) in enumerate(CATEGORIES.items()):
-        for category in categories:
-            draws.append(
-                lambda s, r, part=part, category=category, index=index: art.draw_die_side(
-                    s, r, part, category, LOOKS[index].colour
-                )
-            )
-    for name in (*art.booth_characters(), None):
-        draws.append(lambda s, r, name=name: art.draw_booth_die(s, r, name, LOOKS[1].colour))
-    for letter in "FACEID":
-        draws.append(lambda s, r, letter=letter: art.draw_window(s, r, letter, LOOKS[4].colour))
-    for letters in ("", "F", "FAID", "FACEID"):
-        draws.append(
-            lambda s, r, letters=letters: art.draw_space(s, r, (232, 120, 150), letters, lit=True)
-        )
-    draws.append(lambda s, r: art.draw_key_cap(s, r) and None)
-    return draws
+    """Return one drawing of everything that is no card."""
+    sides = [
+        partial(art.draw_die_side, part=part, category=category, colour=LOOKS[index].colour)
+        for index, (part, categories) in enumerate(CATEGORIES.items())
+        for category in categories
+    ]
+    blue, violet, pink = LOOKS[1].colour, LOOKS[4].colour, (232, 120, 150)
+    return [
+        *(partial(art.draw_token, look=look) for look in LOOKS),
+        *(partial(art.draw_symbol, symbol=name) for name in art.SYMBOLS),
+        *(partial(art.draw_stamp, verdict=name) for name in ("right", "wrong", "cant_tell")),
+        *sides,
+        *(
+            partial(art.draw_booth_die, character=name, colour=blue)
+            for name in (*art.booth_characters(), None)
+        ),
+        *(partial(art.draw_window, letter=letter, colour=violet) for letter in "FACEID"),
+        *(
+            partial(art.draw_space, colour=pink, letters=letters, lit=True)
+            for letters in ("", "F", "FAID", "FACEID")
+        ),
+        art.draw_key_cap,
+    ]
 
 
 def cards() -> list[Draw]:
     """Return one drawing of every kind of card, and a deal of each deck."""
-    draws: list[Draw] = []
-    for kind in ("challenge", "pass", "priority"):
-        for spent in (False, True):
-            draws.append(
-                lambda s, r, kind=kind, spent=spent: art.draw_function_card(
-                    s, r, kind, spent=spent
-                )
-                and None
-            )
-    for colour in art.BACKS.values():
-        draws.append(lambda s, r, colour=colour: art.draw_card_back(s, r, colour))
+    draws: list[Draw] = [
+        partial(art.draw_function_card, kind=kind, spent=spent)
+        for kind in ("challenge", "pass", "priority")
+        for spent in (False, True)
+    ]
+    draws += [partial(art.draw_card_back, colour=colour) for colour in art.BACKS.values()]
     chance = random.Random(1)
     for index, name in enumerate(art.characters_for(40, 1)):
         face = Expression(
@@ -115,17 +109,15 @@ def cards() -> list[Draw]:
         if face.hand not in {None, "none"}:
             face = replace(face, nose="relaxed")
         if index % 3 == 0:
-            draws.append(lambda s, r, n=name, f=face: art.draw_portrait_card(s, r, n, f))
+            draws.append(partial(art.draw_portrait_card, character=name, expression=face))
         else:
+            border = ("white", "purple")[index % 2]
             draws.append(
-                lambda s, r, n=name, f=face, b=("white", "purple")[index % 2]: (
-                    art.draw_expression_card(s, r, n, f, border=b)
-                )
+                partial(art.draw_expression_card, character=name, expression=face, border=border)
             )
     ten = art.booth_characters()
     draws += [
-        lambda s, r, pair=pair: art.draw_booth_card(s, r, pair)
-        for pair in zip(ten[:5], ten[5:], strict=True)
+        partial(art.draw_booth_card, characters=pair) for pair in zip(ten[:5], ten[5:], strict=True)
     ]
     return draws
 

@@ -94,7 +94,10 @@ def draw_portrait_card(
 
     def paint(pen: Pen) -> None:
         _sheet(pen, width, GOLD)
-        for inset, colour, thick in ((0.26, tint(GOLD, 0.5), 0.1), (0.44, tint(GOLD, 0.4, INK), 0.06)):
+        for inset, colour, thick in (
+            (0.26, tint(GOLD, 0.5), 0.1),
+            (0.44, tint(GOLD, 0.4, INK), 0.06),
+        ):
             rim = box(-width / 2 + inset, -3.5 + inset, width - 2 * inset, 7 - 2 * inset, 0.3)
             pen.line([*rim, rim[0]], thick, colour)
         across, down = width - 1.3, 5.7
@@ -186,8 +189,9 @@ def draw_card_back(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -
         for x in (-0.42, 0.42):
             pen.line([(x, -0.5), (x, -0.2)], 0.26)
         pen.line(oval((0.0, 0.05), 0.72, 0.62, start=15, end=165, steps=12), 0.17)
-        pen.shape(oval((0.3, 0.72), 0.22, 0.36, start=-20, end=200, steps=12), (238, 104, 112),
-                  width=0.11)
+        pen.shape(
+            oval((0.3, 0.72), 0.22, 0.36, start=-20, end=200, steps=12), (238, 104, 112), width=0.11
+        )
 
     show(surface, rect, ("back", colour), frame, paint)
 

@@ -17,8 +17,9 @@ from facecam.ui.kit.theme import INK, Colour, tint
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One who can be drawn with any expression; colours are RGB.
 
-    `parts` names shapes of `assets/art/shapes.toml`; `apart`, `eyes`, `nose_at` and `mouth_at` move the
-    features where an animal's head asks for it, in units of the face.
+    `parts` names shapes of `assets/art/shapes.toml`; `eyes_at`, `apart`, `nose_at` and `mouth_at`
+    say where the features are, in units of the face. `booth` marks the ten of the photo booth,
+    `cat_or_dog` those two of them that break ties.
     """
 
     head: str

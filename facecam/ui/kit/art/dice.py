@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from facecam.expressions import NEUTRAL_FACE
 from facecam.ui.kit.art.curves import box, smooth, star
 from facecam.ui.kit.art.eyes import draw_eyes
 from facecam.ui.kit.art.features import Complexion
@@ -14,7 +15,6 @@ from facecam.ui.kit.art.noses import draw_nose
 from facecam.ui.kit.art.pen import Pen
 from facecam.ui.kit.art.picture import show
 from facecam.ui.kit.theme import HIGHLIGHT, INK, Colour, tint
-from facecam.expressions import NEUTRAL_FACE
 
 FRAME = (2.4, 2.4)
 _SKIN: Colour = (255, 226, 190)
@@ -73,7 +73,9 @@ def paint_die(pen: Pen, colour: Colour) -> None:
     """Draw a blank die in a frame of 2.4 x 2.4 units."""
     pen.shape(box(-1.08, -1.08, 2.16, 2.16, 0.38), colour, width=0.12)
     pen.line(
-        smooth([(-0.88, -0.5), (-0.84, -0.78), (-0.5, -0.87)]), 0.09, tint(colour, 0.65),
+        smooth([(-0.88, -0.5), (-0.84, -0.78), (-0.5, -0.87)]),
+        0.09,
+        tint(colour, 0.65),
         taper=(0.4, 0.4),
     )
 
@@ -119,5 +121,6 @@ def draw_booth_die(
 
 def draw_part(surface: pygame.Surface, rect: pygame.Rect, part: str, category: str) -> None:
     """Draw one part of a face alone, without a die."""
-    show(surface, rect, ("part", part, category), FRAME, lambda pen: paint_part(pen, part, category))
-
+    show(
+        surface, rect, ("part", part, category), FRAME, lambda pen: paint_part(pen, part, category)
+    )

@@ -53,9 +53,7 @@ EYES: Mapping[str, tuple[Eye, Eye]] = {
         Eye(half=0.33, upper=0.33, lower=0.3, iris=0.13, aim=(0.215, 0.06), brow=0.1, knit=-0.1),
     )
     * 2,
-    "look_up": (
-        Eye(half=0.32, upper=0.31, lower=0.29, iris=0.15, aim=(0.0, -0.26), brow=0.16),
-    )
+    "look_up": (Eye(half=0.32, upper=0.31, lower=0.29, iris=0.15, aim=(0.0, -0.26), brow=0.16),)
     * 2,
     "look_left": (
         replace(_ASIDE, aim=(0.2, 0.0), brow=-0.02),
@@ -109,7 +107,7 @@ def _draw_open(pen: Pen, face: Complexion, eye: Eye) -> None:
     pen.line(lower, FINE if eye.upper > 0.1 else LINE * 0.8)
     pen.line(upper, LINE * 1.15 if eye.upper > 0.1 else LINE)
     if eye.upper < 0.1:
-        _draw_narrowed(pen, face, eye)
+        _draw_narrowed(pen, eye)
     if face.lashes:
         _draw_lashes(pen, eye.half, -eye.upper)
 
@@ -118,13 +116,13 @@ def _between(points: list[Point], eye: Eye) -> list[Point]:
     """Return the points moved between the lids."""
     kept = []
     for x, y in points:
-        x = max(-eye.half, min(eye.half, x))
-        reach = (1 - (x / eye.half) ** 2) ** 0.5
-        kept.append((x, max(-eye.upper * reach, min(eye.lower * reach, y))))
+        inside = max(-eye.half, min(eye.half, x))
+        reach = (1 - (inside / eye.half) ** 2) ** 0.5
+        kept.append((inside, max(-eye.upper * reach, min(eye.lower * reach, y))))
     return kept
 
 
-def _draw_narrowed(pen: Pen, face: Complexion, eye: Eye) -> None:
+def _draw_narrowed(pen: Pen, eye: Eye) -> None:
     """Swell the lids above and below the slit."""
     upper = smooth([(-0.36, -0.02), (-0.1, -0.2), (0.16, -0.2), (0.38, -0.02)])
     pen.line(upper, FINE, taper=(0.4, 0.4))
@@ -155,8 +153,7 @@ def _draw_pressed(pen: Pen, face: Complexion) -> None:
     )
     pen.line(smooth([(-0.24, 0.13), (0.0, 0.17), (0.22, 0.14)]), FINE, taper=(0.3, 0.3))
     pen.lines(
-        [[(0.38, -0.08), (0.5, -0.15)], [(0.41, 0.05), (0.54, 0.05)],
-         [(0.38, 0.17), (0.5, 0.24)]],
+        [[(0.38, -0.08), (0.5, -0.15)], [(0.41, 0.05), (0.54, 0.05)], [(0.38, 0.17), (0.5, 0.24)]],
         FINE,
     )
     if face.lashes:

@@ -49,7 +49,7 @@ def paint_character(
     mirrored: bool = False,
     bust: bool = True,
 ) -> None:
-    """Draw a character with a pen whose frame is `FRAME`, centred; without `bust` the head alone."""
+    """Draw a character with a pen whose frame is `FRAME`, centred; `bust` adds the shoulders."""
     who = cast()[character]
     shown = {part: getattr(expression, part) or neutral for part, neutral in NEUTRAL.items()}
     signs = shown["hand"] != "none"
@@ -78,8 +78,17 @@ def _paint_bust(pen: Pen, who: Character) -> None:
     neck = [(-0.34, 0.9), (0.34, 0.9), (0.36, 1.5), (-0.36, 1.5)]
     pen.shape(neck, who.complexion.shade)
     shoulders = smooth(
-        [(-1.3, 2.6), (-1.24, 1.75), (-1.06, 1.4), (-0.4, 1.22), (0.0, 1.36), (0.4, 1.22),
-         (1.06, 1.4), (1.24, 1.75), (1.3, 2.6)]
+        [
+            (-1.3, 2.6),
+            (-1.24, 1.75),
+            (-1.06, 1.4),
+            (-0.4, 1.22),
+            (0.0, 1.36),
+            (0.4, 1.22),
+            (1.06, 1.4),
+            (1.24, 1.75),
+            (1.3, 2.6),
+        ]
     )
     pen.shape(shoulders, who.cloth)
     pen.line(smooth([(-0.42, 1.22), (0.0, 1.4), (0.42, 1.22)]), LINE * 1.6, who.trim)

@@ -13,8 +13,15 @@ from facecam.ui.kit.art.pen import FINE, LINE, Pen
 from facecam.ui.kit.theme import Colour, tint
 
 _PALM = smooth(
-    [(-0.24, -0.1), (0.0, -0.17), (0.25, -0.1), (0.27, 0.14), (0.16, 0.34), (-0.13, 0.34),
-     (-0.26, 0.14)],
+    [
+        (-0.24, -0.1),
+        (0.0, -0.17),
+        (0.25, -0.1),
+        (0.27, 0.14),
+        (0.16, 0.34),
+        (-0.13, 0.34),
+        (-0.26, 0.14),
+    ],
     closed=True,
     steps=5,
 )
@@ -47,8 +54,11 @@ def draw_covering_hand(pen: Pen, colour: Colour, sleeve: Colour) -> None:
         [(0.66, 0.1), (0.2, 0.07), (-0.32, 0.085)],
         [(0.66, 0.22), (0.2, 0.22), (-0.22, 0.23)],
     ]
-    back = smooth([(0.42, -0.08), (0.7, -0.08), (0.92, 0.14), (0.95, 0.44), (0.7, 0.44),
-                   (0.45, 0.32)], closed=True, steps=5)
+    back = smooth(
+        [(0.42, -0.08), (0.7, -0.08), (0.92, 0.14), (0.95, 0.44), (0.7, 0.44), (0.45, 0.32)],
+        closed=True,
+        steps=5,
+    )
     thumb = smooth([(0.82, 0.1), (0.72, -0.14), (0.76, -0.28)], steps=5)
     pen.line(arm, 0.36 + LINE)
     _silhouette(pen, colour, [*map(_curved, fingers), thumb], back)
@@ -58,22 +68,28 @@ def draw_covering_hand(pen: Pen, colour: Colour, sleeve: Colour) -> None:
     pen.line(arm[-8:], 0.46 - LINE, sleeve)
     for upper, lower in ((0, 1), (1, 2)):
         pen.line(
-            [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-             for a, b in zip(_curved(fingers[upper]), _curved(fingers[lower]), strict=True)],
+            [
+                ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+                for a, b in zip(_curved(fingers[upper]), _curved(fingers[lower]), strict=True)
+            ],
             FINE,
         )
     for finger in fingers:
         tip = finger[-1]
-        pen.line([(tip[0] - 0.02, tip[1] - 0.035), (tip[0] - 0.02, tip[1] + 0.035)],
-                 FINE * 1.2, tint(colour, 0.55))
+        pen.line(
+            [(tip[0] - 0.02, tip[1] - 0.035), (tip[0] - 0.02, tip[1] + 0.035)],
+            FINE * 1.2,
+            tint(colour, 0.55),
+        )
 
 
 def _curved(points: Points) -> list[tuple[float, float]]:
     return smooth(points, steps=5)
 
 
-def _silhouette(pen: Pen, colour: Colour, fingers: list[list[tuple[float, float]]],
-                palm: Points) -> None:
+def _silhouette(
+    pen: Pen, colour: Colour, fingers: list[list[tuple[float, float]]], palm: Points
+) -> None:
     """Draw fingers and palm as one shape with one outline."""
     for finger in fingers:
         pen.line(finger, _THICK + 2 * LINE)
@@ -89,12 +105,17 @@ def _wrist(pen: Pen, colour: Colour) -> None:
 
 def _victory(pen: Pen, colour: Colour) -> None:
     _wrist(pen, colour)
-    _silhouette(pen, colour, [
-        [(-0.12, -0.1), (-0.27, -0.66)],
-        [(0.06, -0.12), (0.22, -0.68)],
-        [(0.16, -0.02), (0.2, -0.13)],
-        [(0.24, 0.06), (0.25, -0.03)],
-    ], _PALM)
+    _silhouette(
+        pen,
+        colour,
+        [
+            [(-0.12, -0.1), (-0.27, -0.66)],
+            [(0.06, -0.12), (0.22, -0.68)],
+            [(0.16, -0.02), (0.2, -0.13)],
+            [(0.24, 0.06), (0.25, -0.03)],
+        ],
+        _PALM,
+    )
     pen.line(smooth([(0.1, -0.06), (0.12, 0.06), (0.2, 0.1)]), FINE)
     pen.line(smooth([(0.18, 0.02), (0.2, 0.12), (0.29, 0.14)]), FINE)
     thumb = smooth([(-0.2, 0.16), (-0.05, 0.12), (0.14, 0.04)], steps=5)
@@ -114,13 +135,18 @@ def _thumb_up(pen: Pen, colour: Colour) -> None:
 
 def _open_palm(pen: Pen, colour: Colour) -> None:
     _wrist(pen, colour)
-    _silhouette(pen, colour, [
-        [(-0.2, -0.08), (-0.33, -0.52)],
-        [(-0.07, -0.12), (-0.12, -0.68)],
-        [(0.08, -0.12), (0.1, -0.66)],
-        [(0.2, -0.06), (0.3, -0.5)],
-        smooth([(-0.16, 0.2), (-0.38, 0.06), (-0.52, -0.12)], steps=5),
-    ], _PALM)
+    _silhouette(
+        pen,
+        colour,
+        [
+            [(-0.2, -0.08), (-0.33, -0.52)],
+            [(-0.07, -0.12), (-0.12, -0.68)],
+            [(0.08, -0.12), (0.1, -0.66)],
+            [(0.2, -0.06), (0.3, -0.5)],
+            smooth([(-0.16, 0.2), (-0.38, 0.06), (-0.52, -0.12)], steps=5),
+        ],
+        _PALM,
+    )
     pen.line(smooth([(-0.17, 0.02), (-0.04, 0.1), (-0.06, 0.28)]), FINE, taper=(0.4, 0.4))
     pen.line(smooth([(-0.1, -0.02), (0.08, 0.04), (0.2, -0.01)]), FINE, taper=(0.4, 0.4))
 

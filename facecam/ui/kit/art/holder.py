@@ -97,7 +97,13 @@ def draw_window(surface: pygame.Surface, rect: pygame.Rect, letter: str, colour:
     """Draw a closed window; it fills `rect`."""
     pygame.draw.rect(surface, colour, rect)
     pygame.draw.rect(surface, INK, rect, 2)
-    show(surface, rect, ("window", letter, colour), FRAME, lambda pen: paint_window(pen, letter, colour))
+    show(
+        surface,
+        rect,
+        ("window", letter, colour),
+        FRAME,
+        lambda pen: paint_window(pen, letter, colour),
+    )
 
 
 def draw_space(

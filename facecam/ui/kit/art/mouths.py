@@ -59,7 +59,10 @@ def _grin(pen: Pen, face: Complexion) -> None:
     pen.fill(whole, WHITE)
     pen.line(smooth([(-0.58, 0.0), (0.0, 0.14), (0.58, 0.0)]), FINE * 0.8)
     for x, top, bottom in (
-        (-0.4, -0.08, 0.22), (-0.2, -0.06, 0.3), (0.0, -0.05, 0.33), (0.2, -0.06, 0.3),
+        (-0.4, -0.08, 0.22),
+        (-0.2, -0.06, 0.3),
+        (0.0, -0.05, 0.33),
+        (0.2, -0.06, 0.3),
         (0.4, -0.08, 0.22),
     ):
         pen.line([(x, top), (x, bottom)], FINE * 0.8)
@@ -74,26 +77,53 @@ def _pucker(pen: Pen, face: Complexion) -> None:
         foot = oval((0.0, 0.02), 0.31, 0.33, start=angle, end=angle, steps=1)[0]
         pen.line([foot, arm], FINE, taper=(1, 0.3))
     lip = tint(face.lip, 0.35, (224, 52, 72))
-    pen.shape(smooth([(-0.2, 0.04), (-0.23, -0.1), (-0.12, -0.2), (0.0, -0.14), (0.12, -0.2),
-                      (0.23, -0.1), (0.2, 0.04), (0.19, 0.18), (0.0, 0.26), (-0.19, 0.18)],
-                     closed=True, steps=5), lip)
+    pen.shape(
+        smooth(
+            [
+                (-0.2, 0.04),
+                (-0.23, -0.1),
+                (-0.12, -0.2),
+                (0.0, -0.14),
+                (0.12, -0.2),
+                (0.23, -0.1),
+                (0.2, 0.04),
+                (0.19, 0.18),
+                (0.0, 0.26),
+                (-0.19, 0.18),
+            ],
+            closed=True,
+            steps=5,
+        ),
+        lip,
+    )
     pen.fill(oval((0.0, 0.03), 0.09, 0.05, steps=16), MAW)
     for side in (-1, 1):
         pen.line([(side * 0.09, 0.03), (side * 0.19, 0.02)], FINE)
     pen.blush((-0.09, -0.1), 0.05, 0.025, tint(lip, 0.6, WHITE))
 
 
-def _tongue(pen: Pen, face: Complexion) -> None:
+def _tongue(pen: Pen, _face: Complexion) -> None:
     upper = smooth([(-0.42, -0.1), (-0.2, -0.12), (0.0, -0.1), (0.2, -0.12), (0.42, -0.1)])
     lower = smooth([(-0.42, -0.1), (-0.3, 0.12), (0.0, 0.18), (0.3, 0.12), (0.42, -0.1)])
     pen.shape([*upper, *reversed(lower)], MAW)
     pen.shape(
-        smooth([(-0.24, 0.0), (-0.27, 0.3), (-0.17, 0.58), (0.0, 0.65), (0.17, 0.58),
-                (0.27, 0.3), (0.24, 0.0), (0.0, -0.03)], closed=True, steps=5),
+        smooth(
+            [
+                (-0.24, 0.0),
+                (-0.27, 0.3),
+                (-0.17, 0.58),
+                (0.0, 0.65),
+                (0.17, 0.58),
+                (0.27, 0.3),
+                (0.24, 0.0),
+                (0.0, -0.03),
+            ],
+            closed=True,
+            steps=5,
+        ),
         TONGUE,
     )
-    pen.line(smooth([(0.0, 0.04), (0.015, 0.25), (0.0, 0.42)]), FINE, TONGUE_LINE,
-             taper=(0.5, 0.2))
+    pen.line(smooth([(0.0, 0.04), (0.015, 0.25), (0.0, 0.42)]), FINE, TONGUE_LINE, taper=(0.5, 0.2))
     pen.blush((-0.13, 0.4), 0.035, 0.09, tint(TONGUE, 0.5, WHITE))
     pen.line(upper, LINE * 1.2, taper=(0.7, 0.7))
 
@@ -148,8 +178,9 @@ def _puffed(pen: Pen, face: Complexion) -> None:
         own = pen.moved((0.0, 0.0), flip=side < 0)
         own.blush((0.62, -0.1), 0.3, 0.27, face.flush)
         own.blush((0.55, -0.24), 0.08, 0.05, tint(face.flush, 0.6, WHITE))
-        own.line(oval((0.6, -0.06), 0.42, 0.4, start=120, end=215, steps=12), FINE,
-                 taper=(0.3, 0.3))
+        own.line(
+            oval((0.6, -0.06), 0.42, 0.4, start=120, end=215, steps=12), FINE, taper=(0.3, 0.3)
+        )
     _lips(
         pen,
         face,

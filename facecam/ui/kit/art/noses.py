@@ -38,7 +38,11 @@ def _nostrils(pen: Pen, apart: float, y: float, size: float) -> None:
 
 
 def _fleshy(outline: Points, wide: Points, apart: float) -> Callable[[Pen, Complexion, bool], None]:
-    """Return a painter of a nose of flesh from its right half, top to bottom, at rest and flared."""
+    """Return a painter of a nose of flesh.
+
+    `outline` and `wide` are its right half at rest and flared, from top to bottom; `apart` is how
+    far the nostrils are from the middle.
+    """
 
     def paint(pen: Pen, face: Complexion, wrinkled: bool) -> None:
         right = smooth(wide if wrinkled else outline, steps=6)
@@ -58,8 +62,18 @@ def _snout(pen: Pen, face: Complexion, wrinkled: bool) -> None:
     """The dark, wet nose of dogs and bears."""
     across = 0.31 if wrinkled else 0.26
     pen.shape(
-        smooth([(-across, -0.1), (0.0, -0.16), (across, -0.1), (across * 0.7, 0.1), (0.0, 0.2),
-                (-across * 0.7, 0.1)], closed=True, steps=5),
+        smooth(
+            [
+                (-across, -0.1),
+                (0.0, -0.16),
+                (across, -0.1),
+                (across * 0.7, 0.1),
+                (0.0, 0.2),
+                (-across * 0.7, 0.1),
+            ],
+            closed=True,
+            steps=5,
+        ),
         face.nose_colour,
     )
     pen.blush((-0.08, -0.08), 0.08, 0.035, tint(face.nose_colour, 0.6, WHITE))
@@ -72,9 +86,13 @@ def _small(pen: Pen, face: Complexion, wrinkled: bool) -> None:
     """The small triangle of cats and rabbits."""
     across = 0.2 if wrinkled else 0.16
     pen.shape(
-        smooth([(-across, -0.05), (0.0, -0.08), (across, -0.05), (0.06, 0.11), (-0.06, 0.11)],
-               closed=True, steps=5),
-        face.nose_colour, width=FINE * 1.2,
+        smooth(
+            [(-across, -0.05), (0.0, -0.08), (across, -0.05), (0.06, 0.11), (-0.06, 0.11)],
+            closed=True,
+            steps=5,
+        ),
+        face.nose_colour,
+        width=FINE * 1.2,
     )
     pen.line([(0.0, 0.12), (0.0, 0.26)], FINE)
     if wrinkled:
@@ -82,7 +100,7 @@ def _small(pen: Pen, face: Complexion, wrinkled: bool) -> None:
             pen.line(smooth([(side * 0.03, 0.26), (side * 0.12, 0.3), (side * 0.2, 0.2)]), FINE)
 
 
-def _slits(pen: Pen, face: Complexion, wrinkled: bool) -> None:
+def _slits(pen: Pen, _face: Complexion, wrinkled: bool) -> None:
     """Two nostrils without a nose: frogs."""
     _nostrils(pen, 0.14 if wrinkled else 0.12, 0.0, 0.085 if wrinkled else 0.05)
     if wrinkled:

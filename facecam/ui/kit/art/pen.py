@@ -205,5 +205,10 @@ _CORNER = 0.9
 
 def _bend(before: Point, here: Point, after: Point) -> float:
     """Return by how much a line turns at a point, in radians."""
-    ax, ay, bx, by = here[0] - before[0], here[1] - before[1], after[0] - here[0], after[1] - here[1]
+    ax, ay, bx, by = (
+        here[0] - before[0],
+        here[1] - before[1],
+        after[0] - here[0],
+        after[1] - here[1],
+    )
     return math.atan2(ax * by - ay * bx, ax * bx + ay * by)

@@ -32,9 +32,7 @@ def _rays(pen: Pen, colour: Colour) -> None:
         pen.fill([(0.0, -0.9), first, second], tint(colour, 0.24))
 
 
-def _card(
-    pen: Pen, character: str, face: Expression, border: Colour, size: float = 1.0
-) -> None:
+def _card(pen: Pen, character: str, face: Expression, border: Colour, size: float = 1.0) -> None:
     """Draw a small card, 2 x 2.6 units at size 1."""
     own = pen.moved((0.0, 0.0), scale=size)
     own.shape(box(-1.0, -1.3, 2.0, 2.6, 0.16), border, width=0.1)
@@ -67,10 +65,14 @@ def _mission(pen: Pen) -> None:
 def _top_face(pen: Pen) -> None:
     _rays(pen, ACCENTS["top_face"])
     table = (
-        ("dog", _face("crossed", "grin")), ("amara", _face("closed", "pucker")),
-        ("frog", _face("look_up", "tongue")), ("grandpa", _face("squint", "frown")),
-        ("tom", _face("wide", "open")), ("lion", _face("wink_right", "smile")),
-        ("rosa", _face("look_left", "puffed")), ("cat", _face("open", "crooked_left")),
+        ("dog", _face("crossed", "grin")),
+        ("amara", _face("closed", "pucker")),
+        ("frog", _face("look_up", "tongue")),
+        ("grandpa", _face("squint", "frown")),
+        ("tom", _face("wide", "open")),
+        ("lion", _face("wink_right", "smile")),
+        ("rosa", _face("look_left", "puffed")),
+        ("cat", _face("open", "crooked_left")),
         ("ludwig", _face("wide", "tucked")),
     )
     for index, (name, face) in enumerate(table):
@@ -87,7 +89,8 @@ def _say_cheese(pen: Pen) -> None:
     strip = pen.moved((-0.95, -1.0), turn=-7)
     strip.shape(box(-1.15, -2.75, 2.3, 5.5, 0.12), PRINT, width=0.11)
     for y, name, face in (
-        (-1.3, "dougie", _face("wide", "tongue")), (1.3, "scarlett", _face("wink_left", "grin")),
+        (-1.3, "dougie", _face("wide", "tongue")),
+        (1.3, "scarlett", _face("wink_left", "grin")),
     ):
         own = strip.moved((0.0, y))
         paint_picture(own, 1.9, 2.4, name, face)
@@ -96,20 +99,23 @@ def _say_cheese(pen: Pen) -> None:
     second = pen.moved((1.45, -1.0), turn=8)
     second.shape(box(-1.05, -2.5, 2.1, 5.0, 0.12), PRINT, width=0.11)
     for y, name, face in (
-        (-1.18, "tabitha", _face("look_right", "smile")), (1.18, "zane", _face("crossed", "open")),
+        (-1.18, "tabitha", _face("look_right", "smile")),
+        (1.18, "zane", _face("crossed", "open")),
     ):
         own = second.moved((0.0, y))
         paint_picture(own, 1.75, 2.2, name, face)
         rim = box(-0.875, -1.1, 1.75, 2.2, 0.06)
         own.line([*rim, rim[0]], 0.08)
     _cheese(pen.moved((-1.5, 1.65), scale=0.95, turn=-6))
-    for (x, y, turn), name in zip(((0.6, 1.85, 10), (2.0, 1.6, -12)), ("dougie", "tabitha"),
-                                  strict=True):
+    for (x, y, turn), name in zip(
+        ((0.6, 1.85, 10), (2.0, 1.6, -12)), ("dougie", "tabitha"), strict=True
+    ):
         die = pen.moved((x, y), scale=0.6, turn=turn)
         paint_die(die, LOOKS[1].colour)
         die.fill(box(-0.88, -0.88, 1.76, 1.76, 0.4), tint(LOOKS[1].colour, 0.78))
-        paint_character(die.moved((0.0, 0.02), scale=0.56), name, _face("open", "closed"),
-                        bust=False)
+        paint_character(
+            die.moved((0.0, 0.02), scale=0.56), name, _face("open", "closed"), bust=False
+        )
 
 
 def _cheese(pen: Pen) -> None:
@@ -134,8 +140,9 @@ def _face_to_face(pen: Pen) -> None:
         if letter in "AED":
             with holder.within(4.2, 4.5):
                 own = holder.moved((1.4 * (column - 1), 2.25 * (row - 0.5)))
-                own.fill([(-0.7, -1.125), (0.7, -1.125), (0.7, 1.125), (-0.7, 1.125)],
-                         (60, 96, 160))
+                own.fill(
+                    [(-0.7, -1.125), (0.7, -1.125), (0.7, 1.125), (-0.7, 1.125)], (60, 96, 160)
+                )
                 paint_window(own.moved((0.0, 0.0), scale=0.56), letter, (60, 96, 160))
     for edge in (-0.7, 0.7):
         holder.line([(edge, -2.25), (edge, 2.25)], 0.08)
@@ -144,8 +151,20 @@ def _face_to_face(pen: Pen) -> None:
     holder.line([*rim, rim[0]], 0.12)
     question = pen.moved((2.05, -3.0), scale=0.5, turn=14)
     question.dot((0.0, 0.0), 1.3, HIGHLIGHT, width=0.2)
-    question.line(smooth([(-0.4, -0.4), (-0.18, -0.72), (0.24, -0.7), (0.4, -0.36), (0.16, -0.06),
-                          (0.0, 0.12), (0.0, 0.3)]), 0.3)
+    question.line(
+        smooth(
+            [
+                (-0.4, -0.4),
+                (-0.18, -0.72),
+                (0.24, -0.7),
+                (0.4, -0.36),
+                (0.16, -0.06),
+                (0.0, 0.12),
+                (0.0, 0.3),
+            ]
+        ),
+        0.3,
+    )
     question.fill(oval((0.0, 0.72), 0.18, 0.18), (43, 33, 28))
 
 

@@ -48,7 +48,9 @@ class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             elif self.right:
                 self._area(own, smooth(symmetric(self.right), closed=True, steps=6), colour)
             else:
-                outline = list(self.points) if self.sharp else smooth(self.points, closed=True, steps=6)
+                outline = (
+                    list(self.points) if self.sharp else smooth(self.points, closed=True, steps=6)
+                )
                 self._area(own, outline, colour)
 
     def _area(self, pen: Pen, outline: list[Point], colour: Colour) -> None:
@@ -91,4 +93,3 @@ def head(name: str, *, drop: float = 0.0, puff: float = 0.0) -> list[Point]:
         cheek = max(0.0, 1 - abs(y - 0.55) / 0.5)
         moved.append((x + puff * cheek * (x > 0), y + drop * low))
     return smooth(symmetric(moved), closed=True, steps=6)
-

@@ -19,8 +19,18 @@ _WIDE = 0.17
 
 def _heart() -> list[Point]:
     return smooth(
-        [(0.0, 0.9), (-0.72, 0.28), (-0.96, -0.26), (-0.7, -0.74), (-0.26, -0.72), (0.0, -0.4),
-         (0.26, -0.72), (0.7, -0.74), (0.96, -0.26), (0.72, 0.28)],
+        [
+            (0.0, 0.9),
+            (-0.72, 0.28),
+            (-0.96, -0.26),
+            (-0.7, -0.74),
+            (-0.26, -0.72),
+            (0.0, -0.4),
+            (0.26, -0.72),
+            (0.7, -0.74),
+            (0.96, -0.26),
+            (0.72, 0.28),
+        ],
         closed=True,
         steps=6,
     )
@@ -28,8 +38,20 @@ def _heart() -> list[Point]:
 
 def _cross() -> list[Point]:
     arm, reach = 0.36, 0.92
-    return [(-arm, -reach), (arm, -reach), (arm, -arm), (reach, -arm), (reach, arm), (arm, arm),
-            (arm, reach), (-arm, reach), (-arm, arm), (-reach, arm), (-reach, -arm), (-arm, -arm)]
+    return [
+        (-arm, -reach),
+        (arm, -reach),
+        (arm, -arm),
+        (reach, -arm),
+        (reach, arm),
+        (arm, arm),
+        (arm, reach),
+        (-arm, reach),
+        (-arm, arm),
+        (-reach, arm),
+        (-reach, -arm),
+        (-arm, -arm),
+    ]
 
 
 SHAPES: Mapping[str, list[Point]] = {
@@ -75,8 +97,17 @@ def _wrong(pen: Pen, colour: Colour) -> None:
 
 
 def _question(pen: Pen, colour: Colour) -> None:
-    hook = smooth([(-0.46, -0.5), (-0.2, -0.86), (0.28, -0.84), (0.46, -0.46), (0.2, -0.1),
-                   (0.0, 0.1), (0.0, 0.3)])
+    hook = smooth(
+        [
+            (-0.46, -0.5),
+            (-0.2, -0.86),
+            (0.28, -0.84),
+            (0.46, -0.46),
+            (0.2, -0.1),
+            (0.0, 0.1),
+            (0.0, 0.3),
+        ]
+    )
     for thick, paint in ((0.5, INK), (0.26, colour)):
         pen.line(hook, thick, paint)
         pen.dot((0.0, 0.8), thick / 2 + 0.03, paint)
@@ -91,8 +122,11 @@ def _camera(pen: Pen, colour: Colour) -> None:
 
 
 def _speaker(pen: Pen, colour: Colour) -> None:
-    pen.shape([(-0.95, -0.32), (-0.55, -0.32), (-0.05, -0.8), (-0.05, 0.8), (-0.55, 0.32),
-               (-0.95, 0.32)], colour, width=_WIDE)
+    pen.shape(
+        [(-0.95, -0.32), (-0.55, -0.32), (-0.05, -0.8), (-0.05, 0.8), (-0.55, 0.32), (-0.95, 0.32)],
+        colour,
+        width=_WIDE,
+    )
 
 
 def _sound(pen: Pen, colour: Colour) -> None:
@@ -124,15 +158,29 @@ def _undo(pen: Pen, colour: Colour) -> None:
 
 
 def _crown(pen: Pen, colour: Colour) -> None:
-    pen.shape([(-0.9, 0.62), (-1.0, -0.5), (-0.48, 0.0), (0.0, -0.82), (0.48, 0.0), (1.0, -0.5),
-               (0.9, 0.62)], colour, width=_WIDE)
+    pen.shape(
+        [
+            (-0.9, 0.62),
+            (-1.0, -0.5),
+            (-0.48, 0.0),
+            (0.0, -0.82),
+            (0.48, 0.0),
+            (1.0, -0.5),
+            (0.9, 0.62),
+        ],
+        colour,
+        width=_WIDE,
+    )
     for x, y in ((-1.0, -0.5), (0.0, -0.82), (1.0, -0.5)):
         pen.dot((x, y), 0.15, HIGHLIGHT, width=0.1)
 
 
 def _hourglass(pen: Pen, colour: Colour) -> None:
-    pen.shape([(-0.62, -0.86), (0.62, -0.86), (0.08, 0.0), (0.62, 0.86), (-0.62, 0.86),
-               (-0.08, 0.0)], PRINT, width=_WIDE)
+    pen.shape(
+        [(-0.62, -0.86), (0.62, -0.86), (0.08, 0.0), (0.62, 0.86), (-0.62, 0.86), (-0.08, 0.0)],
+        PRINT,
+        width=_WIDE,
+    )
     pen.fill([(-0.3, -0.46), (0.3, -0.46), (0.0, -0.06)], colour)
     pen.fill([(-0.42, 0.76), (0.42, 0.76), (0.0, 0.28)], colour)
     for y in (-0.88, 0.88):
@@ -140,8 +188,11 @@ def _hourglass(pen: Pen, colour: Colour) -> None:
 
 
 def _person(pen: Pen, colour: Colour) -> None:
-    pen.shape(smooth([(-0.9, 1.0), (-0.78, 0.42), (-0.3, 0.2), (0.3, 0.2), (0.78, 0.42),
-                      (0.9, 1.0)]), colour, width=_WIDE)
+    pen.shape(
+        smooth([(-0.9, 1.0), (-0.78, 0.42), (-0.3, 0.2), (0.3, 0.2), (0.78, 0.42), (0.9, 1.0)]),
+        colour,
+        width=_WIDE,
+    )
     pen.dot((0.0, -0.4), 0.48, colour, width=_WIDE)
 
 
@@ -172,9 +223,24 @@ def _album(pen: Pen, colour: Colour) -> None:
 
 
 def _eye(pen: Pen, colour: Colour) -> None:
-    pen.shape(smooth([(-1.0, 0.0), (-0.5, -0.52), (0.0, -0.64), (0.5, -0.52), (1.0, 0.0),
-                      (0.5, 0.52), (0.0, 0.64), (-0.5, 0.52)], closed=True, steps=5), PRINT,
-              width=_WIDE)
+    pen.shape(
+        smooth(
+            [
+                (-1.0, 0.0),
+                (-0.5, -0.52),
+                (0.0, -0.64),
+                (0.5, -0.52),
+                (1.0, 0.0),
+                (0.5, 0.52),
+                (0.0, 0.64),
+                (-0.5, 0.52),
+            ],
+            closed=True,
+            steps=5,
+        ),
+        PRINT,
+        width=_WIDE,
+    )
     pen.dot((0.0, 0.0), 0.4, colour, width=0.1)
     pen.dot((0.0, 0.0), 0.18, INK)
 
@@ -195,8 +261,11 @@ def _skip(pen: Pen, colour: Colour) -> None:
 
 
 def _arrow(pen: Pen, colour: Colour) -> None:
-    pen.shape([(-0.95, -0.3), (0.1, -0.3), (0.1, -0.8), (1.0, 0.0), (0.1, 0.8), (0.1, 0.3),
-               (-0.95, 0.3)], colour, width=_WIDE)
+    pen.shape(
+        [(-0.95, -0.3), (0.1, -0.3), (0.1, -0.8), (1.0, 0.0), (0.1, 0.8), (0.1, 0.3), (-0.95, 0.3)],
+        colour,
+        width=_WIDE,
+    )
 
 
 SYMBOLS: Mapping[str, tuple[Callable[[Pen, Colour], None], Colour]] = {
@@ -241,7 +310,7 @@ _STAMPS: Mapping[str, tuple[str, Colour]] = {
 
 
 def draw_stamp(surface: pygame.Surface, rect: pygame.Rect, verdict: str) -> None:
-    """Draw the rubber stamp of a verdict: ``right``, ``wrong`` or ``cant_tell``, a little turned."""
+    """Draw the rubber stamp of a verdict: ``right``, ``wrong`` or ``cant_tell``."""
     symbol, colour = _STAMPS[verdict]
 
     def paint(pen: Pen) -> None:
@@ -256,8 +325,21 @@ def draw_stamp(surface: pygame.Surface, rect: pygame.Rect, verdict: str) -> None
             mark.line([(-0.66, -0.66), (0.66, 0.66)], 0.36, colour)
             mark.line([(0.66, -0.66), (-0.66, 0.66)], 0.36, colour)
         else:
-            mark.line(smooth([(-0.46, -0.5), (-0.2, -0.86), (0.28, -0.84), (0.46, -0.46),
-                              (0.2, -0.1), (0.0, 0.1), (0.0, 0.3)]), 0.34, colour)
+            mark.line(
+                smooth(
+                    [
+                        (-0.46, -0.5),
+                        (-0.2, -0.86),
+                        (0.28, -0.84),
+                        (0.46, -0.46),
+                        (0.2, -0.1),
+                        (0.0, 0.1),
+                        (0.0, 0.3),
+                    ]
+                ),
+                0.34,
+                colour,
+            )
             mark.dot((0.0, 0.8), 0.2, colour)
 
     show(surface, rect, ("stamp", verdict), FRAME, paint)
