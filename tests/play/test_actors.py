@@ -1,0 +1,44 @@
+"""Virtual people get their cues from what the game wants judged."""
+
+from __future__ import annotations
+
+from facecam.expressions import Expression
+from facecam.games.core import Performance
+from facecam.play.actors import Actors
+
+GRIN = Expression(mouth="grin")
+
+
+class Recorder:
+    def __init__(self) -> None:
+        self.calls: list[tuple[object, ...]] = []
+
+    def on_stage(self, people):
+        self.calls.append(("stage", *people))
+
+    def perform(self, person, expression):
+        self.calls.append(("perform", person, expression))
+
+    def relax(self, person):
+        self.calls.append(("relax", person))
+
+
+def test_a_performer_enters_moves_after_cheese_and_leaves():
+    cast = Recorder()
+    actors = Actors(cast, {"bot": 2}, seed=1)
+    wanted = [Performance("bot", GRIN, 3.0, "1")]
+    actors.update(wanted, 0.0)
+    actors.update(wanted, 3.2)
+    assert cast.calls == [("stage", 2)]
+    actors.update(wanted, 4.0)
+    actors.update(wanted, 4.1)
+    assert cast.calls[1:] == [("perform", 2, GRIN)]
+    actors.update([], 5.0)
+    assert cast.calls[2:] == [("relax", 2), ("stage",)]
+
+
+def test_people_are_not_the_casts_business():
+    cast = Recorder()
+    actors = Actors(cast, {"bot": 0}, seed=1)
+    actors.update([Performance("ann", GRIN, 0.0, "1"), Performance("bot", GRIN, 0.0, "1")], 2.0)
+    assert cast.calls == [("stage", 0), ("perform", 0, GRIN)]

@@ -1,0 +1,78 @@
+"""From literal estimates of two players to what the rules are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from facecam.expressions import CATEGORIES, Expression
+from facecam.games.core import Held, Lost, Performance
+from facecam.judge.judge import JudgeSettings
+from facecam.play.jury import Jury
+from facecam.records import Estimate, HeadPose
+
+FRAME = 1 / 30
+GRIN = Expression(mouth="grin")
+
+
+def estimate(player: str, frame: int, mouth: str) -> Estimate:
+    rest = 0.1 / (len(CATEGORIES["mouth"]) - 1)
+    shown = {**dict.fromkeys(CATEGORIES["mouth"], rest), mouth: 0.9}
+    return Estimate(
+        seat=player,
+        time=frame * FRAME,
+        parts={"mouth": shown},
+        pose=HeadPose(0, 0, 0),
+        face_width=200,
+        brightness=0.5,
+        sharpness=1,
+    )
+
+
+def performance(player: str, since: float = 0.0, key: str = "1") -> Performance:
+    return Performance(player, GRIN, since, key)
+
+
+@pytest.fixture
+def jury() -> Jury:
+    return Jury(JudgeSettings(), {})
+
+
+def test_a_hold_is_told_once_with_its_beginning_and_then_its_loss(jury: Jury):
+    jury.call([performance("ann")])
+    told = []
+    for frame in range(30):
+        told += jury.update("ann", estimate("ann", frame, "grin" if 3 <= frame < 20 else "open"))
+    assert told == [
+        Held(at=15 * FRAME, player="ann", since=3 * FRAME),
+        Lost(at=20 * FRAME, player="ann"),
+    ]
+
+
+def test_others_than_the_performers_are_passed_over(jury: Jury):
+    jury.call([performance("ann")])
+    assert jury.update("bo", estimate("bo", 0, "grin")) == ()
+    assert jury.verdicts == {}
+
+
+def test_a_new_occasion_begins_afresh_and_a_running_one_goes_on(jury: Jury):
+    jury.call([performance("ann"), performance("bo")])
+    for frame in range(10):
+        jury.update("ann", estimate("ann", frame, "grin"))
+        jury.update("bo", estimate("bo", frame, "grin"))
+    jury.call([performance("ann"), performance("bo", key="2")])
+    held = [*jury.update("ann", estimate("ann", 12, "grin"))]
+    held += jury.update("bo", estimate("bo", 12, "grin"))
+    assert [command.player for command in held] == ["ann"]
+
+
+def test_in_a_duel_nothing_is_settled_beyond_a_hold_in_progress(jury: Jury):
+    jury.call([performance("ann"), performance("bo")])
+    for frame in range(20):
+        jury.update("ann", estimate("ann", frame, "open"))
+        jury.update("bo", estimate("bo", frame, "grin" if frame >= 10 else "open"))
+    assert jury.settled(now=5.0) == pytest.approx(10 * FRAME)
+
+
+def test_with_nobody_to_judge_everything_is_settled(jury: Jury):
+    jury.call([])
+    assert jury.settled(now=5.0) == 5.0
