@@ -10,7 +10,9 @@ from facecam.expressions import Expression
 from facecam.games.core import Game
 from facecam.games.mission.cards import Portrait
 from facecam.games.mission.game import Mission
-from facecam.games.mission.state import Performing, Preferring, Preparing, Table
+from facecam.games.mission.state import Performing, Preferring, Preparing
+from facecam.games.mission.state import Table as MissionTable
+from facecam.games.top_face.table import Table
 
 Twin = Callable[[Game, str | None], Game]
 OTHER_FACE = Expression("look_up", "wrinkled", "frown")
@@ -30,9 +32,32 @@ def mission(game: Game, viewer: str | None) -> Game:
     elif isinstance(stage, Preferring):
         choices = {player: not use for player, use in stage.choices.items()}
         stage = msgspec.structs.replace(stage, choices=choices)
-    twin: Table = msgspec.structs.replace(table, deck=deck, stage=stage, chance=table.chance + 7)
+    twin: MissionTable = msgspec.structs.replace(
+        table, deck=deck, stage=stage, chance=table.chance + 7
+    )
     return Mission(twin)
 
 
-TWINS: dict[str, Twin] = {"mission": mission}
+def top_face(game: Game, viewer: str | None) -> Game:
+    """Other white cards in the deck, in other hands and among those won."""
+    assert isinstance(game, Table)
+    cards = game.cards
+    deck, hands = list(reversed(cards.deck)), dict(cards.hands)
+    left = [place for place, card in enumerate(deck) if card in cards.table]
+    for player, place in zip((one for one in hands if one != viewer), left, strict=False):
+        deck[place], hands[player] = hands[player], deck[place]
+    won = {
+        player: msgspec.structs.replace(pile, white=(0,) * len(pile.white))
+        for player, pile in cards.won.items()
+    }
+    twin = msgspec.structs.replace(cards, deck=tuple(deck), hands=hands, won=won)
+    return game.changed(cards=twin)
+
+
+TWINS: dict[str, Twin] = {
+    "mission": mission,
+    "top-face-contest": top_face,
+    "top-face-race": top_face,
+    "top-face-battle": top_face,
+}
 """Name of a game -> how to change all that a viewer can't know."""

@@ -77,10 +77,10 @@ class Guessing(Performing, frozen=True, kw_only=True):
         self.require_guesser(player, at)
         if self.phase is Phase.SETTLE and not self.before_right(player, at):
             raise IllegalCommandError("game.not_now")
-        if player in guesses.spent:
-            return self.press_too_many(player, at)
         if self.setup.settings.shared_pointer and not guesses.points(player, at):
             raise IllegalCommandError("top_face.refused.buzz")
+        if player in guesses.spent:
+            return self.press_too_many(player, at)
         if not 0 <= cell < len(self.cards.table) or self.cards.table[cell] is None:
             raise IllegalCommandError("top_face.refused.cell")
         pressed = None if cell in guesses.cells(player) else guesses.press(player, cell, at)

@@ -31,7 +31,7 @@ def may(game: Guessing, player: str, at: float | None = None) -> tuple[str, ...]
 
 
 def legal(game: Guessing, at: float) -> tuple[Command, ...]:
-    """Return every command the rules allow at `at`."""
+    """Return every command that changes something at `at`."""
     if game.outcome is not None:
         return ()
     simple = {
@@ -54,7 +54,18 @@ def legal(game: Guessing, at: float) -> tuple[Command, ...]:
                 commands += [do.Press(at=at, player=player, cell=cell) for cell in free]
             else:
                 commands.append(simple[tag](at=at, player=player))
-    return (*commands, *_judgements(game, at), Tick(at=at, settled=at))
+    return (*commands, *_offences(game, at), *_judgements(game, at), Tick(at=at, settled=at))
+
+
+def _offences(game: Guessing, at: float) -> tuple[Command, ...]:
+    """Return the presses beyond the allowance that are warned of, or cost a point."""
+    if not game.may_guess(at):
+        return ()
+    guesses = game.guesses
+    caught = [p for p in guesses.spent if p not in guesses.done and p not in guesses.fined]
+    if game.setup.settings.shared_pointer:
+        return tuple(do.Buzz(at=at, player=player) for player in caught)
+    return tuple(do.Press(at=at, player=player, cell=guesses.cells(player)[0]) for player in caught)
 
 
 def _judgements(game: Guessing, at: float) -> tuple[Command, ...]:

@@ -36,6 +36,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         scores = self.cards.scores
         best = max(scores.values())
         winners = tuple(player for player, score in scores.items() if score == best)
-        outcome = Outcome(winners, f"top_face.end.{reason}", scores)
+        outcome = Outcome(winners, f"top_face.reason.{reason}", scores)
         event = Ended(at=at, winners=winners, reason=outcome.reason)
         return self.changed(phase=Phase.OVER, outcome=outcome), (event,)

@@ -100,7 +100,7 @@ class Turns(Guessing, frozen=True, kw_only=True):
     @property
     def sand(self) -> float | None:
         """When the timer will run out; None where none runs."""
-        return None if self.time_is_up else self.timer_until
+        return None if self.time_is_up or self.phase is Phase.OVER else self.timer_until
 
     def legal(self, at: float) -> tuple[Command, ...]:
         """Every command the rules allow at `at`."""
