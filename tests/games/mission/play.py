@@ -111,10 +111,11 @@ class Play:
     def perform(self, player: str = "A", *, confirmed: bool = True, start: float = 0.0) -> None:
         self.do(c.Draw(at=start, player=player), c.Ready(at=start + 1, player=player))
         if confirmed:
-            if self.table.setup.settings.judged:
-                self.do(Held(at=start + 5, player=player, since=start + 4.5))
-            else:
-                self.do(Overrule(at=start + 5))
+            self.confirm(player, start + 5)
+
+    def confirm(self, player: str, at: float) -> None:
+        judged = self.table.setup.settings.judged
+        self.do(Held(at=at, player=player, since=at - 0.5) if judged else Overrule(at=at))
 
     def arrange(self, player: str, face: Expression = FACE, at: float = 6.0) -> None:
         for part, category in face.parts().items():
