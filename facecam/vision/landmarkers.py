@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 from operator import attrgetter
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +19,7 @@ from numpy.typing import NDArray
 from facecam.errors import ModelError
 from facecam.records import Box, Hand, Pixels, Points
 from facecam.vision import bundles
+from facecam.vision.closable import Closable
 from facecam.vision.quiet import quiet
 
 SYSTEM_LIBRARIES = "libgl1 libegl1 libgles2 libxcb1 libglib2.0-0"
@@ -45,7 +45,7 @@ class Mesh:
     matrix: NDArray[np.float32]
 
 
-class _Task:
+class _Task(Closable):
     """One MediaPipe task: made quietly, warmed up, closed once."""
 
     def __init__(self, make: Callable[[Any, Any], Any], warm_up: Callable[[Any], object]) -> None:
@@ -74,22 +74,10 @@ class _Task:
         return self._task
 
     def close(self) -> None:
-        """Let go of it; closing twice is the same as once."""
         if self._task is not None:
             with quiet():
                 self._task.close()
             self._task = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 class FaceReader(_Task):

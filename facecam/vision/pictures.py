@@ -5,18 +5,17 @@ from __future__ import annotations
 from contextlib import ExitStack
 from itertools import groupby
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from facecam.records import Box, Face, Frame, Reading
 from facecam.vision import crops
+from facecam.vision.closable import Closable
 from facecam.vision.hands import look
 from facecam.vision.landmarkers import FaceFinder, FaceReader, HandReader
 from facecam.vision.reader import reading
 from facecam.vision.seats import Region, Seat, Watch, face_square, scan
 
 
-class PictureReader:
+class PictureReader(Closable):
     """Reads the largest face of single pictures.
 
     Parameters
@@ -56,19 +55,7 @@ class PictureReader:
         return reading(frame, watch, face, seen)
 
     def close(self) -> None:
-        """Let go of all landmarkers."""
         self._stack.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _face(self, frame: Frame, watch: Watch) -> Face | None:
         layers = groupby(scan(watch.seat.region, watch.size), key=lambda square: square.side)

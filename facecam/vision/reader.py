@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from facecam.records import Box, Face, Frame, Reading
 from facecam.vision import crops, quality
+from facecam.vision.closable import Closable
 from facecam.vision.hands import Seen, look
 from facecam.vision.landmarkers import FaceFinder, FaceReader, HandReader
 from facecam.vision.seats import Seat, Watch, choose, inside
@@ -32,7 +31,7 @@ class _Place:
     used: float
 
 
-class SeatReader:
+class SeatReader(Closable):
     """Reads the faces, and where wanted the hands, of the seats in a frame.
 
     Belongs to one thread. It holds as many landmarkers as seats were ever read together, so
@@ -112,19 +111,7 @@ class SeatReader:
         return place.watch if place else None
 
     def close(self) -> None:
-        """Let go of all landmarkers."""
         self._stack.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _due(self, frame: Frame, others: Iterable[Seat]) -> list[Seat]:
         """Return the seat whose check is longest overdue, if any is: one a frame is enough."""
