@@ -206,7 +206,7 @@ class HandReader(_Task):
 def _points(landmarks: Iterable[Any], width: int, height: int) -> Points:
     """Turn MediaPipe's objects into (N, 3) pixels; its z is on the scale of x.
 
-    Of the ways tried this is the quickest: 0.12 ms for a face, half of a list of tuples.
+    Of the ways tried this is the quickest: 0.12 ms for a face, a list of tuples takes 0.19.
     """
     flat = np.fromiter(chain.from_iterable(map(_coordinates, landmarks)), np.float32)
     return flat.reshape(-1, 3) * np.array([width, height, width], np.float32)

@@ -16,7 +16,7 @@ from facecam.vision.landmarkers import FaceFinder, FaceReader, HandReader
 from facecam.vision.seats import Seat, Watch, choose, inside
 
 HANDS_EVERY = 0.2
-"""Seconds between two looks for hands: each costs as much as reading two or three faces."""
+"""Seconds between two looks for hands: each costs as much as reading two to four faces."""
 
 PRESENCE_EVERY = 1.0
 """Seconds between two looks at a seat that isn't judged."""
