@@ -2,8 +2,8 @@
 
 MediaPipe's detector looks at 128 x 128 pixels of whatever it is given and misses a face narrower
 than about an eighth of that (measured on twelve portraits at four places: all found from 0.12 of a
-square's side on, seven in ten at 0.10, none at 0.08). So a face is searched in squares of falling size and,
-once found, read from a square of its own.
+square's side on, seven in ten at 0.10, none at 0.08). So a face is searched in squares of
+falling size and, once found, read from a square of its own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from facecam.records import Box
 
 MARGIN = 2.2
 """Side of a face's crop in face sizes. From 1.5 to 3 the landmarks agree within one percent of the
-face (twelve portraits); this leaves room to move and to find the face again after it was lost."""
+face (five portraits); this leaves room to move and to find the face again after it was lost."""
 
 DRIFT = 0.12
 """Face sizes the crop's middle may be off before it moves: while the head is still the crop is,
