@@ -35,6 +35,7 @@ def play(options: argparse.Namespace) -> int:
         deck=options.deck,
         seed=seed,
         turns=options.turns,
+        language=options.lang,
     )
     told = _Teller(options.lang, quiet=options.json)
     played = matches.play(wish, told)

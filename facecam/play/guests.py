@@ -10,14 +10,16 @@ from facecam.errors import UsageError
 from facecam.games.core import Player, Setup
 from facecam.games.mission.setup import deal
 from facecam.games.registry import Bot, GameKind
+from facecam.virtual.cast import load_cast
 
 SKILL = 0.8
 """How well bots play against people."""
-BOT_NAMES = ("Momo", "Taro", "Lulu", "Kiki", "Bobo", "Nana", "Dodo", "Riri")
 
 
-def players(kind: GameKind, people: str | None, bots: str | None) -> tuple[Player, ...]:
-    """Return the players named on the command line, the people first.
+def players(
+    kind: GameKind, people: str | None, bots: str | None, language: str
+) -> tuple[Player, ...]:
+    """Return the players named on the command line, the people first, then bots of the cast.
 
     Parameters
     ----------
@@ -25,6 +27,8 @@ def players(kind: GameKind, people: str | None, bots: str | None) -> tuple[Playe
         Names with commas between them.
     bots
         How many bots; ``all``: everybody is one.
+    language
+        In which the bots' names are.
 
     Raises
     ------
@@ -35,7 +39,8 @@ def players(kind: GameKind, people: str | None, bots: str | None) -> tuple[Playe
     everybody = bots is not None and bots.strip().lower() == "all"
     added = max(0, kind.fewest - len(names)) if everybody else _number(bots)
     taken = set(names)
-    fresh = [name for name in BOT_NAMES if name not in taken][:added]
+    cast = [member.names[language] for member in load_cast()]
+    fresh = [name for name in cast[len(names) :] + cast if name not in taken][:added]
     if len(set(names)) < len(names):
         raise UsageError("play.same_name", names=", ".join(names))
     count = len(names) + added

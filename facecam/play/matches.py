@@ -13,7 +13,7 @@ from facecam.games import registry
 from facecam.games.core import Event, Player
 from facecam.games.match import Match
 from facecam.play import eyes, guests, headless, report
-from facecam.play.seating import Seating
+from facecam.play.casting import cast
 from facecam.play.session import Session
 from facecam.play.sources import open_source
 
@@ -30,6 +30,7 @@ class Wish:
     deck: str | None
     seed: int
     turns: int | None
+    language: str
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -55,29 +56,35 @@ def play(wish: Wish, tell: Callable[[Session, Sequence[Event]], None]) -> Result
         If the game, its players, its deck or its source can't be had.
     """
     kind = registry.kind(wish.game)
-    seats = guests.players(kind, wish.players, wish.bots)
-    setup = guests.setup(kind, seats, wish.seed, wish.deck)
     clock = SimulatedClock()
     source = open_source(wish.source, clock, dwell=wish.dwell, repeats=True)
+    guest_list = guests.players(kind, wish.players, wish.bots, wish.language)
+    casting = cast(guest_list, source, None, wish.seed)
+    setup = guests.setup(kind, casting.seats, wish.seed, wish.deck)
     with ExitStack() as stack:
         stack.enter_context(source)
         session = Session(
             kind,
             Match(setup, kind.start(setup)),
-            seating=Seating({seat.id: source.id for seat in seats}),
+            seating=casting.seating,
             eyes=eyes.load(stack),
             clock=clock,
-            bots=guests.everybody(kind, seats, wish.seed),
+            bots=guests.everybody(kind, casting.seats, wish.seed),
             profiles={},
-            fixed=frozenset({source.id}),
+            fixed=casting.fixed,
         )
         turns = _Turns(wish.turns)
         happened: list[Event] = []
-        films = (headless.Film(source, clock),)
-        for events in headless.run(session, films, clock, enough=turns.over):
+        for events in headless.run(
+            session,
+            [headless.Film(source, clock)],
+            clock,
+            enough=turns.over,
+            between=lambda: casting.update(session.performances, clock.now()),
+        ):
             happened.extend(events)
             tell(session, events)
-    return _result(wish, seats, session, happened, turns.count)
+    return _result(wish, casting.seats, session, happened, turns.count)
 
 
 class _Turns:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from facecam.camera.source import Source
 from facecam.camera.sources import parse_source
 from facecam.clock import Clock
+from facecam.virtual.source import parse_virtual
 
 
 def _forget(_camera: str, _backend: str) -> None:
@@ -29,6 +30,9 @@ def open_source(
     CameraError
         If nothing has that name.
     """
+    virtual = parse_virtual(name)
+    if virtual is not None:
+        return virtual
     return parse_source(
         name, clock, dwell=dwell, repeats=repeats, backend=backend, remember=remember
     )

@@ -13,16 +13,17 @@ from typing import Self
 import msgspec
 
 from facecam import settings as settings_file
-from facecam.camera.capture import Capture
 from facecam.camera.devices import list_cameras
 from facecam.clock import Clock, PausableClock
 from facecam.errors import DataError, FacecamError, ModelError
 from facecam.games import registry
 from facecam.games.core import Player
 from facecam.games.match import Match
-from facecam.play import eyes, guests
+from facecam.play import eyes as models
+from facecam.play import guests
+from facecam.play.captures import Captures
+from facecam.play.casting import Casting, cast
 from facecam.play.eyes import Eyes
-from facecam.play.seating import Seating
 from facecam.play.session import Session
 from facecam.play.sources import open_source
 from facecam.play.table import SessionTable
@@ -30,6 +31,7 @@ from facecam.records import Frame, Pixels, SourceState
 from facecam.settings import Settings
 from facecam.store import Store
 from facecam.ui.facade import Loading
+from facecam.virtual.source import VirtualSource
 from facecam.vision.thread import VisionThread
 
 FIRST_CAMERA = "camera:0"
@@ -59,21 +61,19 @@ class LiveStudio:
         self._dwell = dwell
         self._eyes: Eyes | None = None
         self._problem: FacecamError | None = None
-        self._capture: Capture | None = None
+        self._captures = Captures(clock)
         self._newest: Frame | None = None
         self._cameras: tuple[str, ...] = ()
         self._table: SessionTable | None = None
-        self._no_capture = threading.Event()
         self._stack = ExitStack()
         self._models = ExitStack()
-        self._camera = ExitStack()
 
     def __enter__(self) -> Self:
         self._stack.callback(self._models.close)
+        self._stack.callback(self._captures.close)
         self._stack.enter_context(
-            VisionThread(self, self._look, prepare=self._prepare, report=self._fail)
+            VisionThread(self._captures, self._look, prepare=self._prepare, report=self._fail)
         )
-        self._stack.callback(self._camera.close)
         threading.Thread(target=self._list_cameras, name="cameras", daemon=True).start()
         self._open_camera()
         return self
@@ -99,66 +99,70 @@ class LiveStudio:
         settings_file.save(settings, self._store)
 
     def loading(self) -> Loading:
-        capture = self._capture
+        people = self._captures.people
         if self._problem is not None:
             return Loading(1.0, "ui.loading.models", self._problem)
         if self._eyes is None:
             return Loading(0.0, "ui.loading.models")
-        if capture is None or capture.state is SourceState.STARTING:
+        if people is None or people.state is SourceState.STARTING:
             return Loading(_MODELS_SHARE, "ui.loading.camera")
-        return Loading(1.0, "ui.loading.camera", capture.error)
+        return Loading(1.0, "ui.loading.camera", people.error)
 
     def cameras(self) -> Sequence[str]:
         return self._cameras
 
     def source_state(self) -> SourceState | None:
-        return None if self._capture is None else self._capture.state
+        people = self._captures.people
+        return None if people is None else people.state
 
     def mirror(self) -> Pixels | None:
         return None if self._newest is None else self._newest.image
 
     def open(self, game: str, players: Sequence[Player]) -> SessionTable:
         kind = registry.kind(game)
-        seats = tuple(players)
         seed = random.SystemRandom().getrandbits(31)
-        capture = self._capture
-        judged = self._eyes is not None and capture is not None and self._newest is not None
+        casting = self._cast(players, seed)
+        eyes = self._judging()
+        judged = eyes is not None and len(casting.seating.sources) == len(players)
         setup = guests.adjust(
-            kind.prepare(seats, seed),
+            kind.prepare(casting.seats, seed),
             judged=judged,
             hands=self._settings.hands,
             sides_matter=self._settings.sides_matter,
         )
         clock = PausableClock(self._clock)
-        source = capture.source if judged and capture else None
         session = Session(
             kind,
             Match(setup, kind.start(setup)),
-            seating=Seating({seat.id: source.id for seat in seats} if source else {}),
-            eyes=self._judging() if judged else None,
+            seating=casting.seating,
+            eyes=eyes if judged else None,
             clock=clock,
-            bots=guests.brains(kind, seats, seed),
+            bots=guests.brains(kind, casting.seats, seed),
             profiles={},
-            fixed=frozenset({source.id} if source and not source.live else ()),
+            fixed=casting.fixed,
         )
         self._table = SessionTable(
             game,
             session,
             clock,
             judged=judged,
-            between=lambda _now: None,
+            between=lambda now: casting.update(session.performances, now),
             source_state=self.source_state,
             leave=self._leave,
         )
         return self._table
 
-    def take(self, timeout: float = 0.0) -> Frame | None:
-        """Return the newest picture not yet looked at; the vision thread takes from here."""
-        capture = self._capture
-        if capture is None:
-            self._no_capture.wait(timeout)
-            return None
-        return capture.take(timeout)
+    def _cast(self, players: Sequence[Player], seed: int) -> Casting:
+        """Place the players: people before their source, bots before one of their own.
+
+        A source that isn't a camera shows bots like everybody else.
+        """
+        capture = self._captures.people
+        people = capture.source if capture is not None and self._newest is not None else None
+        bots = sum(player.bot for player in players)
+        virtual = VirtualSource(bots) if bots and (people is None or people.live) else None
+        self._captures.show_cast(virtual)
+        return cast(players, people, virtual, seed)
 
     def _judging(self) -> Eyes | None:
         if self._eyes is None:
@@ -167,10 +171,12 @@ class LiveStudio:
         return replace(self._eyes, judging=judging)
 
     def _prepare(self) -> None:
-        self._eyes = eyes.load(self._models, seats=2)
+        self._eyes = models.load(self._models, seats=2)
 
     def _look(self, frame: Frame) -> None:
-        self._newest = frame
+        people = self._captures.people
+        if people is not None and frame.source == people.source.id:
+            self._newest = frame
         table = self._table
         if table is not None:
             table.look(frame)
@@ -183,10 +189,10 @@ class LiveStudio:
 
     def _leave(self) -> None:
         self._table = None
+        self._captures.show_cast(None)
 
     def _open_camera(self) -> None:
-        self._camera.close()
-        self._capture, self._newest = None, None
+        self._newest, self._problem = None, None
         name = self._asked or self._settings.camera or FIRST_CAMERA
         try:
             source = open_source(
@@ -198,9 +204,10 @@ class LiveStudio:
                 remember=self._remember,
             )
         except FacecamError as error:
+            self._captures.show_people(None)
             self._problem = error
-            return
-        self._capture = self._camera.enter_context(Capture(source, self._clock))
+        else:
+            self._captures.show_people(source)
 
     def _remember(self, camera: str, backend: str) -> None:
         """Keep the backend that opened a camera; where that can't be kept, it is tried again."""

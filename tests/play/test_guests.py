@@ -12,7 +12,7 @@ MISSION = registry.kind("mission")
 
 
 def test_people_come_first_and_bots_take_other_names():
-    seats = guests.players(MISSION, "小美, Zoë 🎉,Momo", "2")
+    seats = guests.players(MISSION, "小美, Zoë 🎉,Momo", "2", "zh-TW")
     assert [seat.name for seat in seats[:3]] == ["小美", "Zoë 🎉", "Momo"]
     assert [seat.bot for seat in seats] == [False, False, False, True, True]
     assert len({seat.name for seat in seats}) == 5
@@ -20,7 +20,7 @@ def test_people_come_first_and_bots_take_other_names():
 
 
 def test_all_makes_everybody_a_bot_and_fills_up():
-    seats = guests.players(MISSION, "Ann", "all")
+    seats = guests.players(MISSION, "Ann", "all", "en")
     assert [seat.bot for seat in seats] == [True, True, True]
 
 
@@ -36,12 +36,12 @@ def test_all_makes_everybody_a_bot_and_fills_up():
 )
 def test_what_cannot_be_seated_is_said(people: str | None, bots: str | None, key: str):
     with pytest.raises(UsageError) as refused:
-        guests.players(MISSION, people, bots)
+        guests.players(MISSION, people, bots, "en")
     assert refused.value.key == key
 
 
 def test_a_games_settings_take_only_the_wishes_they_know():
-    setup = MISSION.prepare(guests.players(MISSION, None, "3"), 1)
+    setup = MISSION.prepare(guests.players(MISSION, None, "3", "en"), 1)
     adjusted = guests.adjust(setup, judged=False, colour="red")
     assert not adjusted.settings.judged
     assert adjusted.players == setup.players

@@ -1,0 +1,81 @@
+"""Which source shows whom, and which virtual person stands for which player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from facecam.camera.source import Source
+from facecam.expressions import CATEGORIES, FACE_PARTS
+from facecam.games.core import Performance, Player
+from facecam.play.actors import Actors
+from facecam.play.seating import Seating
+from facecam.virtual.muscles import CAN_SHOW
+from facecam.virtual.source import VirtualSource
+
+_BEYOND_VIRTUAL = frozenset(
+    f"{part}={category}"
+    for part, categories in CATEGORIES.items()
+    for category in categories
+    if (part, category) not in CAN_SHOW and (part in FACE_PARTS or category != "none")
+)
+"""What a rendered face can't show: hands, and what needs one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """Everybody's place before the cameras.
+
+    `seats` are the players with what their faces can't show; `fixed` are sources whose pictures
+    show what they show, however many should be seen in them.
+    """
+
+    seats: tuple[Player, ...]
+    seating: Seating
+    fixed: frozenset[str]
+    _actors: tuple[Actors, ...] = ()
+
+    def update(self, performances: Sequence[Performance], now: float) -> None:
+        """Let virtual people do what the game wants of them at `now`."""
+        for actors in self._actors:
+            actors.update(performances, now)
+
+
+def cast(
+    players: Sequence[Player], source: Source | None, virtual: VirtualSource | None, seed: int
+) -> Casting:
+    """Place `players`: everybody before `source`; the bots before `virtual`, where there is one.
+
+    Virtual people stand for the players before them in order; if they are too few, for several.
+    """
+    places: dict[str, Source] = {}
+    for player in players:
+        place = virtual if player.bot and virtual is not None else source
+        if place is not None:
+            places[player.id] = place
+    actors: list[Actors] = []
+    fixed: set[str] = set()
+    for one in set(places.values()):
+        here = [player.id for player in players if places.get(player.id) is one]
+        if isinstance(one, VirtualSource):
+            count = len(one.members)
+            parts = {player: number % count for number, player in enumerate(here)}
+            actors.append(Actors(one, parts, seed))
+            if count < len(here):
+                fixed.add(one.id)
+        elif not one.live:
+            fixed.add(one.id)
+    return Casting(
+        tuple(_limited(player, places.get(player.id)) for player in players),
+        Seating({player: place.id for player, place in places.items()}),
+        frozenset(fixed),
+        tuple(actors),
+    )
+
+
+def _limited(player: Player, place: Source | None) -> Player:
+    if not isinstance(place, VirtualSource):
+        return player
+    return msgspec.structs.replace(player, cannot=player.cannot | _BEYOND_VIRTUAL)
