@@ -24,6 +24,7 @@ from facecam.ui.kit.art.holder import (
     window_boxes,
 )
 from facecam.ui.kit.art.paper import draw_panel, draw_paper, draw_print
+from facecam.ui.kit.art.picture import Ahead
 from facecam.ui.kit.art.posters import draw_poster
 from facecam.ui.kit.art.symbols import (
     SYMBOLS,
@@ -37,6 +38,7 @@ __all__ = [
     "BACKS",
     "PURPLE",
     "SYMBOLS",
+    "Ahead",
     "booth_characters",
     "card_characters",
     "characters_for",

@@ -14,7 +14,7 @@ from facecam.ui.kit.art.figure import paint_character
 from facecam.ui.kit.art.pen import Pen
 from facecam.ui.kit.art.picture import show
 from facecam.ui.kit.art.symbols import SYMBOLS
-from facecam.ui.kit.theme import ACCENTS, INK, PAPER_DARK, PRINT, Colour, tint
+from facecam.ui.kit.theme import ACCENTS, INK, INK_SOFT, PAPER_DARK, PRINT, WRONG, Colour, tint
 
 HEIGHT = 7.0
 """Height of a card in units of its frame."""
@@ -53,7 +53,7 @@ def paint_picture(
     """Draw a character on its backdrop, centred, cut off at `width` x `height` units."""
     with pen.within(width, height):
         burst(pen, cast()[character].backdrop, max(width, height))
-        scale = 1.04 * min(width / FIGURE[0], height / FIGURE[1])
+        scale = 1.08 * min(width / FIGURE[0], height / FIGURE[1])
         spare = height - FIGURE[1] * scale
         own = pen.moved((0.0, max(0.0, 0.15 * spare)), scale=scale)
         paint_character(own, character, expression, mirrored=mirrored)
@@ -117,7 +117,7 @@ def draw_function_card(
     """Draw a function card: ``challenge``, ``pass`` or ``priority``. Return where its name goes."""
     width, _ = frame = _frame(rect)
     paint_symbol, colour = SYMBOLS[kind]
-    ground = PAPER_DARK if spent else tint(colour, 0.55)
+    ground = tint(PAPER_DARK, 0.3, INK_SOFT) if spent else tint(colour, 0.4)
 
     def paint(pen: Pen) -> None:
         _sheet(pen, width, PRINT)
@@ -127,6 +127,9 @@ def draw_function_card(
         pen.line([*rim, rim[0]], 0.11)
         pen.dot((0.0, -0.7), 1.62, PRINT, width=0.14)
         paint_symbol(pen.moved((0.0, -0.7), scale=1.05), PAPER_DARK if spent else colour)
+        if spent:
+            pen.line([(-1.5, 0.8), (1.5, -2.2)], 0.5)
+            pen.line([(-1.5, 0.8), (1.5, -2.2)], 0.26, WRONG)
         pen.shape(box(-width / 2 + 0.62, 1.5, width - 1.24, 1.25, 0.2), PRINT, width=0.1)
 
     show(surface, rect, ("function", kind, spent), frame, paint)

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 Point = tuple[float, float]
 Points = Sequence[Point]
 
 
-def smooth(through: Points, *, closed: bool = False, steps: int = 8) -> list[Point]:
+def smooth(through: Points, *, closed: bool = False, steps: int = 8) -> tuple[Point, ...]:
     """Return a Catmull-Rom curve through all points, with `steps` pieces from each to the next."""
+    return _smooth(tuple(through), closed=closed, steps=steps)
+
+
+@lru_cache(maxsize=2048)
+def _smooth(through: tuple[Point, ...], *, closed: bool, steps: int) -> tuple[Point, ...]:
     count = len(through)
     if count < 3:
-        return list(through)
+        return through
+    weights = _weights(steps)
     curve: list[Point] = []
     for index in range(count if closed else count - 1):
         if closed:
@@ -21,26 +28,33 @@ def smooth(through: Points, *, closed: bool = False, steps: int = 8) -> list[Poi
         else:
             before, after = through[max(index - 1, 0)], through[min(index + 2, count - 1)]
             start, end = through[index], through[index + 1]
-        for step in range(steps):
-            t = step / steps
-            weights = (
-                t * (-0.5 + t * (1 - 0.5 * t)),
-                1 + t * t * (-2.5 + 1.5 * t),
-                t * (0.5 + t * (2 - 1.5 * t)),
-                t * t * (-0.5 + 0.5 * t),
+        curve += [
+            (
+                a * before[0] + b * start[0] + c * end[0] + d * after[0],
+                a * before[1] + b * start[1] + c * end[1] + d * after[1],
             )
-            four = (before, start, end, after)
-            curve.append(
-                (
-                    sum(w * p[0] for w, p in zip(weights, four, strict=True)),
-                    sum(w * p[1] for w, p in zip(weights, four, strict=True)),
-                )
-            )
+            for a, b, c, d in weights
+        ]
     if not closed:
         curve.append(through[-1])
-    return curve
+    return tuple(curve)
 
 
+@cache
+def _weights(steps: int) -> tuple[tuple[float, float, float, float], ...]:
+    """Return how much each of four points counts along the way from the second to the third."""
+    return tuple(
+        (
+            t * (-0.5 + t * (1 - 0.5 * t)),
+            1 + t * t * (-2.5 + 1.5 * t),
+            t * (0.5 + t * (2 - 1.5 * t)),
+            t * t * (-0.5 + 0.5 * t),
+        )
+        for t in (step / steps for step in range(steps))
+    )
+
+
+@lru_cache(maxsize=2048)
 def oval(
     centre: Point,
     across: float,
@@ -50,7 +64,7 @@ def oval(
     end: float = 360.0,
     turn: float = 0.0,
     steps: int = 32,
-) -> list[Point]:
+) -> tuple[Point, ...]:
     """Return an ellipse or an arc of it.
 
     `across` and `down` are half axes; angles in degrees run clockwise on the screen from the
@@ -65,7 +79,7 @@ def oval(
         points.append(
             (centre[0] + x * cos_turn - y * sin_turn, centre[1] + x * sin_turn + y * cos_turn)
         )
-    return points
+    return tuple(points)
 
 
 def box(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from facecam.ui.kit.art.curves import Point, oval, smooth
+from facecam.ui.kit.art.curves import Point, Points, oval, smooth
 from facecam.ui.kit.art.features import WHITE, Complexion
 from facecam.ui.kit.art.pen import FINE, LINE, Pen
 from facecam.ui.kit.theme import INK
@@ -112,7 +112,7 @@ def _draw_open(pen: Pen, face: Complexion, eye: Eye) -> None:
         _draw_lashes(pen, eye.half, -eye.upper)
 
 
-def _between(points: list[Point], eye: Eye) -> list[Point]:
+def _between(points: Points, eye: Eye) -> list[Point]:
     """Return the points moved between the lids."""
     kept = []
     for x, y in points:

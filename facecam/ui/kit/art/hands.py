@@ -6,7 +6,7 @@ left one, so it stands on the right side of the picture.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from facecam.ui.kit.art.curves import Points, box, smooth
 from facecam.ui.kit.art.pen import FINE, LINE, Pen
@@ -83,13 +83,11 @@ def draw_covering_hand(pen: Pen, colour: Colour, sleeve: Colour) -> None:
         )
 
 
-def _curved(points: Points) -> list[tuple[float, float]]:
+def _curved(points: Points) -> Points:
     return smooth(points, steps=5)
 
 
-def _silhouette(
-    pen: Pen, colour: Colour, fingers: list[list[tuple[float, float]]], palm: Points
-) -> None:
+def _silhouette(pen: Pen, colour: Colour, fingers: Sequence[Points], palm: Points) -> None:
     """Draw fingers and palm as one shape with one outline."""
     for finger in fingers:
         pen.line(finger, _THICK + 2 * LINE)

@@ -48,8 +48,8 @@ def paint_window(pen: Pen, letter: str, colour: Colour) -> None:
     pen.shape(box(-1.14, -1.14, 2.28, 2.28, 0.16), colour, width=0.1)
     for y in (-0.92, 0.92):
         pen.line([(-0.95, y), (0.95, y)], 0.06, tint(colour, 0.3))
-    pen.fill(oval((0.0, 0.0), 0.84, 0.84), tint(colour, 0.85))
-    paint_letter(pen.moved((0.0, 0.0), scale=0.66), letter)
+    pen.fill(oval((0.0, 0.0), 0.92, 0.92), tint(colour, 0.85))
+    paint_letter(pen.moved((0.0, 0.0), scale=0.8), letter)
     pen.dot((0.96, 0.0), 0.09, HIGHLIGHT, width=0.07)
 
 

@@ -72,20 +72,23 @@ def _grin(pen: Pen, face: Complexion) -> None:
 
 
 def _pucker(pen: Pen, face: Complexion) -> None:
-    for angle in (-150, -30, 30, 150, 90, -90):
-        arm = oval((0.0, 0.02), 0.42, 0.43, start=angle, end=angle, steps=1)[0]
-        foot = oval((0.0, 0.02), 0.31, 0.33, start=angle, end=angle, steps=1)[0]
+    for angle in (-152, -28, 28, 152, 90):
+        foot, arm = (
+            oval((0.0, 0.02), reach, reach, start=angle, end=angle, steps=1)[0]
+            for reach in (0.36, 0.48)
+        )
         pen.line([foot, arm], FINE, taper=(1, 0.3))
-    lip = tint(face.lip, 0.35, (224, 52, 72))
-    pen.shape(
+    lip = tint(face.lip, 0.4, (228, 44, 66))
+    own = pen.moved((0.0, 0.0), scale=1.14)
+    own.shape(
         smooth(
             [
                 (-0.2, 0.04),
-                (-0.23, -0.1),
-                (-0.12, -0.2),
+                (-0.24, -0.1),
+                (-0.13, -0.2),
                 (0.0, -0.14),
-                (0.12, -0.2),
-                (0.23, -0.1),
+                (0.13, -0.2),
+                (0.24, -0.1),
                 (0.2, 0.04),
                 (0.19, 0.18),
                 (0.0, 0.26),
@@ -96,10 +99,10 @@ def _pucker(pen: Pen, face: Complexion) -> None:
         ),
         lip,
     )
-    pen.fill(oval((0.0, 0.03), 0.09, 0.05, steps=16), MAW)
+    own.fill(oval((0.0, 0.03), 0.1, 0.055, steps=16), MAW)
     for side in (-1, 1):
-        pen.line([(side * 0.09, 0.03), (side * 0.19, 0.02)], FINE)
-    pen.blush((-0.09, -0.1), 0.05, 0.025, tint(lip, 0.6, WHITE))
+        own.line([(side * 0.09, 0.03), (side * 0.2, 0.02)], FINE)
+    own.blush((-0.1, -0.1), 0.05, 0.025, tint(lip, 0.6, WHITE))
 
 
 def _tongue(pen: Pen, _face: Complexion) -> None:
@@ -191,7 +194,7 @@ def _puffed(pen: Pen, face: Complexion) -> None:
 
 
 def _tucked(pen: Pen, face: Complexion) -> None:
-    pale = tint(face.muzzle, 0.4, WHITE)
+    pale = tint(face.muzzle, 0.4, (255, 224, 204))
     pen.fill(oval((0.0, -0.08), 0.44, 0.13), pale)
     pen.fill(oval((0.0, 0.08), 0.44, 0.13), pale)
     pen.line([(-0.42, 0.0), (0.42, 0.0)], LINE * 1.5)

@@ -90,7 +90,7 @@ class Pen:
 
     def fill(self, points: Points, colour: Colour) -> None:
         """Fill a closed outline."""
-        pygame.draw.polygon(self.surface, colour, [self._pixel(point) for point in points])
+        pygame.draw.polygon(self.surface, colour, self._pixels(points))
 
     def shape(
         self, points: Points, colour: Colour, *, width: float = LINE, ink: Colour = INK
@@ -108,15 +108,17 @@ class Pen:
         taper: tuple[float, float] = (1.0, 1.0),
     ) -> None:
         """Ink an open line; `taper` are shares of `width` at its two ends."""
-        pixels = _apart([self._pixel(point) for point in points])
+        pixels = _apart(self._pixels(points))
         if len(pixels) < 2:
             return
         count = len(pixels) - 1
         half = width * self.unit / 2
-        halves = [
-            half * _taper(taper[0], index / count) * _taper(taper[1], 1 - index / count)
-            for index in range(count + 1)
-        ]
+        halves = [half] * (count + 1)
+        if taper != (1.0, 1.0):
+            halves = [
+                half * _taper(taper[0], index / count) * _taper(taper[1], 1 - index / count)
+                for index in range(count + 1)
+            ]
         _stroke(self.surface, colour, pixels, halves)
 
     def lines(self, all_points: Sequence[Points], width: float, colour: Colour = INK) -> None:
@@ -143,6 +145,10 @@ class Pen:
         """Fill an oval without an outline."""
         self.fill(oval(centre, across, down), colour)
 
+    def _pixels(self, points: Points) -> list[Point]:
+        x, y, ax, ay, bx, by = self.x, self.y, self.ax, self.ay, self.bx, self.by
+        return [(x + px * ax + py * bx, y + px * ay + py * by) for px, py in points]
+
     def _pixel(self, point: Point) -> Point:
         x, y = point
         return (self.x + x * self.ax + y * self.bx, self.y + x * self.ay + y * self.by)
@@ -156,59 +162,68 @@ def _taper(share: float, along: float) -> float:
 
 
 def _apart(pixels: list[Point]) -> list[Point]:
+    """Leave out points so near to the one before that nobody sees them."""
     kept = pixels[:1]
-    for pixel in pixels[1:]:
-        if abs(pixel[0] - kept[-1][0]) + abs(pixel[1] - kept[-1][1]) > 0.5:
+    x, y = pixels[0]
+    for pixel in pixels[1:-1]:
+        if abs(pixel[0] - x) + abs(pixel[1] - y) > _NEAR:
             kept.append(pixel)
+            x, y = pixel
+    if len(pixels) > 1 and abs(pixels[-1][0] - x) + abs(pixels[-1][1] - y) > _NEAR / 4:
+        kept.append(pixels[-1])
     return kept
 
 
 def _stroke(
     surface: pygame.Surface, colour: Colour, pixels: list[Point], halves: list[float]
 ) -> None:
-    """Fill the band along a line, in pieces from one sharp corner to the next."""
-    start = 0
-    for index in range(1, len(pixels) - 1):
-        if abs(_bend(*pixels[index - 1 : index + 2])) > _CORNER:
-            _band(surface, colour, pixels[start : index + 1], halves[start : index + 1])
-            start = index
-    _band(surface, colour, pixels[start:], halves[start:])
+    """Fill the band along a line: a polygon from each sharp corner to the next.
 
-
-def _band(
-    surface: pygame.Surface, colour: Colour, pixels: list[Point], halves: list[float]
-) -> None:
-    """Fill one polygon, with discs at the ends and where the line bends.
-
-    Where a bend is tighter than the band is wide, the inner edge crosses itself and the polygon
-    has a hole: a disc covers it.
+    Discs make ends and corners round, and cover the holes a polygon has where a bend is tighter
+    than the band is wide, so that its inner edge crosses itself.
     """
+    dx, dy, length = _step(pixels[0], pixels[1])
     left: list[Point] = []
     right: list[Point] = []
+    discs = [0]
     last = len(pixels) - 1
-    for index, ((x, y), half) in enumerate(zip(pixels, halves, strict=True)):
-        before, after = pixels[max(index - 1, 0)], pixels[min(index + 1, last)]
-        dx, dy = after[0] - before[0], after[1] - before[1]
-        length = math.hypot(dx, dy)
-        nx, ny = -dy / length * half, dx / length * half
-        left.append((x + nx, y + ny))
-        right.append((x - nx, y - ny))
-        at_end = index in {0, last}
-        if at_end or abs(_bend(before, (x, y), after)) * half > 0.35 * length:
-            pygame.draw.circle(surface, colour, (x, y), half)
-    right.reverse()
-    pygame.draw.polygon(surface, colour, left + right)
+    for index, half in enumerate(halves):
+        x, y = pixels[index]
+        along = (dx / length, dy / length)
+        if index < last:
+            next_x, next_y, next_length = _step(pixels[index], pixels[index + 1])
+            cosine = (dx * next_x + dy * next_y) / (length * next_length)
+            if cosine < _CORNER:
+                _edge(left, right, (x, y), along, half)
+                pygame.draw.polygon(surface, colour, left + right[::-1])
+                left, right = [], []
+                discs.append(index)
+                along = (next_x / next_length, next_y / next_length)
+            elif index:
+                if (1 - cosine) * half * half > 0.03 * length * length:
+                    discs.append(index)
+                sum_x, sum_y = along[0] + next_x / next_length, along[1] + next_y / next_length
+                norm = math.hypot(sum_x, sum_y)
+                along = (sum_x / norm, sum_y / norm)
+            dx, dy, length = next_x, next_y, next_length
+        _edge(left, right, (x, y), along, half)
+    pygame.draw.polygon(surface, colour, left + right[::-1])
+    for index in (*discs, last):
+        pygame.draw.circle(surface, colour, pixels[index], halves[index])
 
 
-_CORNER = 0.9
+def _edge(left: list[Point], right: list[Point], at: Point, along: Point, half: float) -> None:
+    nx, ny = -along[1] * half, along[0] * half
+    left.append((at[0] + nx, at[1] + ny))
+    right.append((at[0] - nx, at[1] - ny))
 
 
-def _bend(before: Point, here: Point, after: Point) -> float:
-    """Return by how much a line turns at a point, in radians."""
-    ax, ay, bx, by = (
-        here[0] - before[0],
-        here[1] - before[1],
-        after[0] - here[0],
-        after[1] - here[1],
-    )
-    return math.atan2(ax * by - ay * bx, ax * bx + ay * by)
+def _step(start: Point, end: Point) -> tuple[float, float, float]:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return dx, dy, math.hypot(dx, dy)
+
+
+_NEAR = 2.5
+"""Points of a curve nearer than this many pixels are one."""
+_CORNER = 0.6
+"""Below this cosine of a bend a line has a corner."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
@@ -20,7 +21,7 @@ def render(size: Size, frame: tuple[float, float], paint: Paint) -> pygame.Surfa
     The clear ground has the colour of ink, so that outlines keep it when they are smoothed.
     """
     width, height = max(1, size[0]), max(1, size[1])
-    times = 4 if max(width, height) <= 140 else 3 if max(width, height) <= 420 else 2
+    times = 4 if max(width, height) <= 80 else 3 if max(width, height) <= 420 else 2
     large = pygame.Surface((width * times, height * times), pygame.SRCALPHA)
     large.fill((*INK, 0))
     paint(Pen.over(large, *frame))
@@ -54,9 +55,6 @@ class Pictures:
             self._used -= old.get_width() * old.get_height()
         return picture
 
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
-
 
 _pictures = Pictures()
 
@@ -78,6 +76,30 @@ def show(
     surface.blit(picture, rect)
 
 
-def is_ready(rect: pygame.Rect, key: Hashable) -> bool:
-    """Tell whether `show` has that picture drawn already."""
-    return (key, rect.size) in _pictures
+class Ahead:
+    """Draws pictures before they are needed, a little in every frame.
+
+    Parameters
+    ----------
+    draws
+        Calls that draw on the surface they are given; the order is kept.
+    """
+
+    def __init__(self, draws: Iterable[Callable[[pygame.Surface], object]]) -> None:
+        self._draws = list(draws)
+        self._nowhere = pygame.Surface((1, 1))
+        self.done = 0
+
+    @property
+    def all_done(self) -> bool:
+        return self.done == len(self._draws)
+
+    def update(self, seconds: float) -> int:
+        """Draw until `seconds` are over, but at least one; return how many are done in all."""
+        start = time.perf_counter()
+        while not self.all_done:
+            self._draws[self.done](self._nowhere)
+            self.done += 1
+            if time.perf_counter() - start >= seconds:
+                break
+        return self.done

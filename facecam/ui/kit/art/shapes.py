@@ -11,7 +11,7 @@ import msgspec
 
 from facecam import paths
 from facecam.errors import DataError
-from facecam.ui.kit.art.curves import Point, smooth, symmetric
+from facecam.ui.kit.art.curves import Point, Points, smooth, symmetric
 from facecam.ui.kit.art.pen import LINE, Pen
 from facecam.ui.kit.theme import INK, Colour
 
@@ -53,14 +53,14 @@ class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 )
                 self._area(own, outline, colour)
 
-    def _area(self, pen: Pen, outline: list[Point], colour: Colour) -> None:
+    def _area(self, pen: Pen, outline: Points, colour: Colour) -> None:
         if self.width:
             pen.shape(outline, colour, width=self.width)
         else:
             pen.fill(outline, colour)
 
-    def _curve(self, points: tuple[Point, ...]) -> list[Point]:
-        return list(points) if self.sharp else smooth(points, steps=6)
+    def _curve(self, points: tuple[Point, ...]) -> Points:
+        return points if self.sharp else smooth(points, steps=6)
 
 
 class _Library(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +82,7 @@ def part(name: str) -> tuple[Shape, ...]:
     return _library().parts[name]
 
 
-def head(name: str, *, drop: float = 0.0, puff: float = 0.0) -> list[Point]:
+def head(name: str, *, drop: float = 0.0, puff: float = 0.0) -> Points:
     """Return the outline of a head.
 
     `drop` lowers the chin, `puff` widens the cheeks, both in units of the face.

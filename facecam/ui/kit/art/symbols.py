@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from facecam.ui.kit.art.curves import Point, box, oval, smooth, star
+from facecam.ui.kit.art.curves import Point, Points, box, oval, smooth, star
 from facecam.ui.kit.art.pen import Pen
 from facecam.ui.kit.art.picture import show
 from facecam.ui.kit.theme import HIGHLIGHT, INK, PRINT, RIGHT, WRONG, Colour, Look, tint
@@ -17,7 +17,7 @@ _WIDE = 0.17
 """Width of a symbol's outline."""
 
 
-def _heart() -> list[Point]:
+def _heart() -> Points:
     return smooth(
         [
             (0.0, 0.9),
@@ -54,7 +54,7 @@ def _cross() -> list[Point]:
     ]
 
 
-SHAPES: Mapping[str, list[Point]] = {
+SHAPES: Mapping[str, Points] = {
     "circle": oval((0.0, 0.0), 0.9, 0.9),
     "square": box(-0.8, -0.8, 1.6, 1.6, 0.12),
     "triangle": [(0.0, -0.92), (0.98, 0.78), (-0.98, 0.78)],
