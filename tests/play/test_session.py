@@ -7,7 +7,6 @@ from typing import TypeVar
 
 import msgspec
 import pytest
-from scripted import Film, ScriptedReader, Shows, estimator
 
 from facecam.clock import SimulatedClock
 from facecam.expressions import NEUTRAL_FACE, Expression
@@ -20,6 +19,7 @@ from facecam.play import headless
 from facecam.play.eyes import Eyes
 from facecam.play.seating import Seating
 from facecam.play.session import Session
+from tests.play.scripted import Film, ScriptedReader, Shows, estimator
 
 T = TypeVar("T", bound=Event)
 
