@@ -88,6 +88,7 @@ def things() -> list[Draw]:
             partial(art.draw_space, colour=pink, letters=letters, lit=True)
             for letters in ("", "F", "FAID", "FACEID")
         ),
+        *(partial(art.draw_timer, left=left) for left in (1.0, 0.7, 0.3, 0.0)),
         art.draw_key_cap,
     ]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import itertools
 from functools import cache
 
@@ -9,6 +11,7 @@ import numpy as np
 import pygame
 import pytest
 
+from facecam import paths
 from facecam.expressions import CATEGORIES, NEUTRAL, Expression
 from facecam.ui.kit.art.cast import cast
 from facecam.ui.kit.art.figure import draw_character
@@ -70,6 +73,20 @@ def test_the_eye_that_winks_shows_no_white(category: str, shut: int) -> None:
     halves = (white[:32].sum(), white[32:].sum())
     assert halves[shut] < 5
     assert halves[1 - shut] > 25
+
+
+@pytest.mark.parametrize("deck", ["mission", "top_face"])
+def test_all_cards_of_a_deck_look_different_on_one_character(deck: str) -> None:
+    text = (paths.assets() / "decks" / f"{deck}.csv").read_text(encoding="utf-8")
+    faces = [
+        Expression(**{part: category for part, category in row.items() if category})
+        for row in csv.DictReader(io.StringIO(text))
+    ]
+    for character in ("kwame", "dog"):
+        pictures = [picture(character, face) for face in faces]
+        for first, second in itertools.combinations(range(len(faces)), 2):
+            found = difference(pictures[first], pictures[second])
+            assert found > 1.0, (character, str(faces[first]), str(faces[second]))
 
 
 def test_eyes_go_to_the_characters_own_side() -> None:

@@ -233,3 +233,33 @@ def test_a_deal_of_62_cards_can_be_spread_over_frames() -> None:
         assert ahead.update(0.008) > before
         frames += 1
     assert frames > 1
+
+
+def test_the_sand_runs_down() -> None:
+    pictures = [drawn(partial(art.draw_timer, left=left), (60, 80)) for left in (1.0, 0.5, 0.0)]
+
+    def sand(picture: np.ndarray) -> np.ndarray:
+        return (np.abs(picture - (236, 180, 84)).max(axis=2) < 30)[:, 12:68]
+
+    above = [sand(picture)[:, :24].sum() for picture in pictures]
+    below = [sand(picture)[:, 32:].sum() for picture in pictures]
+    assert above == sorted(above, reverse=True)
+    assert below == sorted(below)
+    assert above[2] == 0
+    assert below[2] > 100
+
+
+@pytest.mark.parametrize("size", [(640, 480), (300, 900), (32, 32)])
+def test_a_cover_fills_its_page_with_any_photo(size: tuple[int, int]) -> None:
+    photo = pygame.Surface(size)
+    photo.fill((30, 140, 60))
+    surface = pygame.Surface((500, 600))
+    surface.fill(PAPER)
+    page = pygame.Rect(40, 20, 390, 520)
+    cover = art.draw_cover(surface, page, photo, ACCENTS["say_cheese"])
+    for place in (cover.masthead, cover.winner, cover.sticker):
+        assert page.contains(place)
+        colours = {tuple(surface.get_at(p)) for p in (place.center, place.midtop, place.midleft)}
+        assert len(colours) == 1
+    assert not cover.sticker.colliderect(cover.winner)
+    assert surface.get_at(page.center) == (30, 140, 60, 255)

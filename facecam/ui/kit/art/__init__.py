@@ -15,6 +15,7 @@ from facecam.ui.kit.art.cards import (
     draw_portrait_card,
 )
 from facecam.ui.kit.art.cast import booth_characters, card_characters, characters_for
+from facecam.ui.kit.art.cover import Cover, draw_cover
 from facecam.ui.kit.art.dice import draw_booth_die, draw_die_side, draw_part
 from facecam.ui.kit.art.figure import draw_character
 from facecam.ui.kit.art.holder import (
@@ -23,22 +24,20 @@ from facecam.ui.kit.art.holder import (
     draw_window,
     window_boxes,
 )
-from facecam.ui.kit.art.paper import draw_panel, draw_paper, draw_print
+from facecam.ui.kit.art.marks import draw_stamp
+from facecam.ui.kit.art.paper import draw_key_cap, draw_panel, draw_paper, draw_print
 from facecam.ui.kit.art.picture import Ahead
 from facecam.ui.kit.art.posters import draw_poster
-from facecam.ui.kit.art.symbols import (
-    SYMBOLS,
-    draw_key_cap,
-    draw_stamp,
-    draw_symbol,
-    draw_token,
-)
+from facecam.ui.kit.art.symbols import SYMBOLS, draw_symbol
+from facecam.ui.kit.art.timer import draw_timer
+from facecam.ui.kit.art.tokens import draw_token
 
 __all__ = [
     "BACKS",
     "PURPLE",
     "SYMBOLS",
     "Ahead",
+    "Cover",
     "booth_characters",
     "card_characters",
     "characters_for",
@@ -46,6 +45,7 @@ __all__ = [
     "draw_booth_die",
     "draw_card_back",
     "draw_character",
+    "draw_cover",
     "draw_die_side",
     "draw_empty_place",
     "draw_expression_card",
@@ -61,6 +61,7 @@ __all__ = [
     "draw_space",
     "draw_stamp",
     "draw_symbol",
+    "draw_timer",
     "draw_token",
     "draw_window",
     "window_boxes",

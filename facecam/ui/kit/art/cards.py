@@ -13,7 +13,7 @@ from facecam.ui.kit.art.figure import FRAME as FIGURE
 from facecam.ui.kit.art.figure import paint_character
 from facecam.ui.kit.art.pen import Pen
 from facecam.ui.kit.art.picture import show
-from facecam.ui.kit.art.symbols import SYMBOLS
+from facecam.ui.kit.art.symbols import SYMBOLS, paint_symbol
 from facecam.ui.kit.theme import ACCENTS, INK, INK_SOFT, PAPER_DARK, PRINT, WRONG, Colour, tint
 
 HEIGHT = 7.0
@@ -116,7 +116,7 @@ def draw_function_card(
 ) -> pygame.Rect:
     """Draw a function card: ``challenge``, ``pass`` or ``priority``. Return where its name goes."""
     width, _ = frame = _frame(rect)
-    paint_symbol, colour = SYMBOLS[kind]
+    colour = SYMBOLS[kind][1]
     ground = tint(PAPER_DARK, 0.3, INK_SOFT) if spent else tint(colour, 0.4)
 
     def paint(pen: Pen) -> None:
@@ -126,7 +126,8 @@ def draw_function_card(
         rim = box(-width / 2 + 0.4, -3.1, width - 0.8, 6.2, 0.12)
         pen.line([*rim, rim[0]], 0.11)
         pen.dot((0.0, -0.7), 1.62, PRINT, width=0.14)
-        paint_symbol(pen.moved((0.0, -0.7), scale=1.05), PAPER_DARK if spent else colour)
+        symbol = pen.moved((0.0, -0.7), scale=1.05)
+        paint_symbol(symbol, kind, PAPER_DARK if spent else colour)
         if spent:
             pen.line([(-1.5, 0.8), (1.5, -2.2)], 0.5)
             pen.line([(-1.5, 0.8), (1.5, -2.2)], 0.26, WRONG)

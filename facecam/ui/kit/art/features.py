@@ -43,5 +43,8 @@ class Complexion:
 
     @property
     def flush(self) -> Colour:
-        """The skin where blood rises."""
+        """The skin where blood rises; on green skin it is lighter, as red would make it brown."""
+        red, green, _ = self.skin
+        if green > red:
+            return tint(self.skin, 0.6, (255, 190, 120))
         return tint(self.skin, 0.45, (236, 88, 78))

@@ -114,7 +114,9 @@ def _paint_features(pen: Pen, who: Character, shown: dict[str, str]) -> None:
     if mouth in {"smile", "grin"}:
         for side in (-1, 1):
             pen.fill(oval((side * 0.66, 0.3), 0.19, 0.13), face.flush)
-    draw_mouth(pen.moved((0.0, who.mouth_at), scale=1.12), face, mouth)
+    # A hand on the nose would cover the upper lip.
+    mouth_at = who.mouth_at + (0.06 if shown["nose"] == "covered" else 0.0)
+    draw_mouth(pen.moved((0.0, mouth_at), scale=1.12), face, mouth)
     draw_nose(pen.moved((0.0, who.nose_at)), face, shown["nose"])
     frown = 0.07 if shown["nose"] == "wrinkled" else 0.0
     draw_eyes(pen.moved((0.0, who.eyes_at)), face, shown["eyes"], frown=frown, apart=who.apart)

@@ -78,3 +78,20 @@ def draw_print(
     box = sheet.get_rect(center=centre)
     surface.blit(sheet, box)
     return box
+
+
+def draw_key_cap(
+    surface: pygame.Surface, rect: pygame.Rect, colour: Colour = PRINT, *, down: bool = False
+) -> pygame.Rect:
+    """Draw a key of a keyboard in `rect`; return where its label goes."""
+    high = max(3, rect.height // 9)
+    cap = rect.inflate(0, -high)
+    cap.bottom = rect.bottom if down else rect.bottom - high
+    radius = max(4, rect.height // 6)
+    line = max(2, rect.height // 18)
+    base = rect.copy()
+    base.top = cap.top
+    for area, paint in ((base, tint(colour, 0.35, INK)), (cap, colour)):
+        pygame.draw.rect(surface, paint, area, border_radius=radius)
+        pygame.draw.rect(surface, INK, area, line, border_radius=radius)
+    return cap.inflate(-4 * line, -2 * line)
