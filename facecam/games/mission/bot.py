@@ -69,11 +69,10 @@ class MissionBot:
         return act(at)
 
     def _look(self, view: MissionView, seen: Expression | None, at: float) -> None:
-        """Remember the face as it last was before it was confirmed."""
-        performed = view.phase is Phase.PERFORM and at >= (view.cheese or at)
+        """Remember the face as it was last seen after Cheese."""
         if view.phase is Phase.PREPARE:
             self._seen = None
-        elif (performed and seen) or (view.phase is Phase.ANSWER and not self._seen):
+        elif seen is not None and view.cheese is not None and at >= view.cheese:
             self._seen = seen
 
     def _next(self, view: MissionView) -> Task | None:

@@ -33,11 +33,11 @@ class Holding(msgspec.Struct, frozen=True):
         return next((c for c in self.functions if c.effect is effect and not c.spent), None)
 
 
-class Turning(msgspec.Struct, frozen=True, tag=True):
+class Turning(msgspec.Struct, frozen=True):
     """The active player is to draw."""
 
 
-class Preparing(msgspec.Struct, frozen=True, tag=True):
+class Preparing(msgspec.Struct, frozen=True):
     """The performer looks at the portrait."""
 
     portrait: Portrait
@@ -51,7 +51,7 @@ class Answer(msgspec.Struct, frozen=True):
     right: bool | None = None
 
 
-class Performing(msgspec.Struct, frozen=True, tag=True):
+class Performing(msgspec.Struct, frozen=True):
     """The portrait is performed and, once `confirmed`, answered.
 
     A hold counts from `since`; `limit` is the end of the time to be confirmed, then of the time
@@ -66,7 +66,7 @@ class Performing(msgspec.Struct, frozen=True, tag=True):
     confirmed: bool = False
 
 
-class Preferring(msgspec.Struct, frozen=True, tag=True):
+class Preferring(msgspec.Struct, frozen=True):
     """The tied owners of Priority choose; `choices` is secret until all have or `limit` is over."""
 
     portrait: Portrait
@@ -76,7 +76,7 @@ class Preferring(msgspec.Struct, frozen=True, tag=True):
     choices: dict[str, bool]
 
 
-class Matching(msgspec.Struct, frozen=True, tag=True):
+class Matching(msgspec.Struct, frozen=True):
     """The active player names `choose` of `candidates` to battle for `card` beside `fixed`."""
 
     card: Function
@@ -85,7 +85,7 @@ class Matching(msgspec.Struct, frozen=True, tag=True):
     choose: int
 
 
-class Challenge(msgspec.Struct, frozen=True, tag=True):
+class Challenge(msgspec.Struct, frozen=True):
     """What a challenge is about."""
 
     challenger: str
@@ -93,7 +93,7 @@ class Challenge(msgspec.Struct, frozen=True, tag=True):
     card: Function
 
 
-class Battle(msgspec.Struct, frozen=True, tag=True):
+class Battle(msgspec.Struct, frozen=True):
     """A battle for `stake`; `phase` is THROW, ROLLING, CONTEST or DECIDE.
 
     `contestants` are those still in it, `holds` when each one's right face began. A hold counts
@@ -111,20 +111,20 @@ class Battle(msgspec.Struct, frozen=True, tag=True):
     holds: dict[str, float] = {}
 
 
-class Asking(msgspec.Struct, frozen=True, tag=True):
+class Asking(msgspec.Struct, frozen=True):
     """The owners of Challenge still to be asked, the first of them now."""
 
     owners: tuple[str, ...]
 
 
-class Taking(msgspec.Struct, frozen=True, tag=True):
+class Taking(msgspec.Struct, frozen=True):
     """The challenger picks one of the opponent's portraits."""
 
     challenger: str
     opponent: str
 
 
-class Over(msgspec.Struct, frozen=True, tag=True):
+class Over(msgspec.Struct, frozen=True):
     """Nothing more is to be done."""
 
 
