@@ -23,13 +23,15 @@ def draw_nose(pen: Pen, face: Complexion, category: str) -> None:
 
 def _draw_wrinkles(pen: Pen, face: Complexion) -> None:
     pen.blush((0.0, -0.1), 0.3, 0.34, face.flush)
-    for y, half in ((-0.56, 0.085), (-0.42, 0.07), (-0.18, 0.16)):
+    # Not between the eyes: there a line would look like the bridge of spectacles.
+    for y, half in ((-0.1, 0.15), (-0.22, 0.12)):
         pen.line(smooth([(-half, y + 0.04), (0.0, y - 0.05), (half, y + 0.04)]), FINE)
     for side in (-1, 1):
         # The folds that draw the cheeks and the upper lip up.
         own = pen.moved((0.0, 0.0), flip=side < 0)
         own.line(smooth([(0.36, 0.02), (0.54, 0.14), (0.6, 0.36)]), LINE * 1.1, taper=(0.7, 0.3))
-        own.line(smooth([(0.3, -0.13), (0.5, -0.06), (0.7, -0.12)]), FINE, taper=(0.3, 0.3))
+        own.line(smooth([(0.44, -0.07), (0.58, -0.04), (0.74, -0.1)]), FINE, taper=(0.3, 0.3))
+        own.line([(0.06, -0.82), (0.05, -0.62)], FINE * 1.2, taper=(0.4, 1))
 
 
 def _nostrils(pen: Pen, apart: float, y: float, size: float) -> None:
