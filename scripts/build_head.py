@@ -55,7 +55,7 @@ FACE_UNITS = (
     "mouth-compression",
     "mouth-retraction",
 )
-SHAPES = ("oval", "round", "square", "diamond", "rectangular", "triangular", "invertedtriangular")
+SHAPES = ("oval", "round", "square", "diamond", "rectangular")
 SIGNS = {
     "decr": "-",
     "incr": "+",

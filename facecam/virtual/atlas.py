@@ -57,6 +57,8 @@ TEETH = Patch(720, 704, 256, 128)
 TONGUE = Patch(976, 704, 192, 192)
 GLASSES = Patch(1168, 704, 64, 192)
 HAIR = Patch(720, 896, 512, 452)
+WORN = Patch(720, 512, 512, 836)
+"""What is drawn with its opacity: lashes, glasses and hair lie in here."""
 
 CLOTHES_AREA = (-2.7, 2.7, 2.0, 6.7)
 """x and y in decimetres that the clothes' patch shows, seen from the front."""

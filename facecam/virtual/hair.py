@@ -12,8 +12,8 @@ from facecam.virtual.atlas import HAIR
 from facecam.virtual.head import Array, Head, Indices, Material, fans, split
 from facecam.virtual.paint import Colour, noise, smooth
 
-_AROUND = 64
-_ALONG = 16
+_AROUND = 56
+_ALONG = 14
 _CENTRE = np.float32([0.0, 7.30, 0.25])
 
 
@@ -53,16 +53,16 @@ class HairStyle:
 
 
 STYLES = {
-    "crop": HairStyle(7.98, 7.50, 7.42, 6.85, volume=0.07, ragged=0.9),
-    "quiff": HairStyle(8.00, 7.48, 7.42, 6.80, volume=0.17, parting=0.15, ragged=0.8),
-    "side": HairStyle(7.90, 7.40, 7.34, 6.70, volume=0.12, parting=0.30, ragged=0.7),
-    "fringe": HairStyle(7.62, 7.20, 7.15, 6.60, volume=0.11, ragged=0.7),
-    "curls": HairStyle(7.86, 7.36, 7.20, 6.60, volume=0.26, wave=0.055, ragged=1.0),
-    "bob": HairStyle(7.60, 6.95, 6.35, 6.30, volume=0.14, spread=0.04, ragged=0.4),
-    "pageboy": HairStyle(7.84, 6.85, 6.45, 6.40, volume=0.14, parting=0.25, spread=0.05),
-    "long": HairStyle(7.86, 6.40, 5.20, 4.90, volume=0.12, parting=0.05, ragged=0.8),
-    "long_fringe": HairStyle(7.62, 6.30, 5.10, 4.90, volume=0.12, ragged=0.8),
-    "waves": HairStyle(7.88, 6.50, 5.45, 5.10, volume=0.18, parting=0.28, wave=0.05, ragged=0.9),
+    "crop": HairStyle(8.07, 7.62, 7.44, 6.85, volume=0.06, ragged=0.9),
+    "quiff": HairStyle(8.09, 7.60, 7.44, 6.80, volume=0.18, parting=0.10, ragged=0.8),
+    "side": HairStyle(8.02, 7.52, 7.40, 6.75, volume=0.13, parting=0.34, ragged=0.7),
+    "fringe": HairStyle(7.64, 7.26, 7.20, 6.65, volume=0.11, ragged=0.8),
+    "afro": HairStyle(7.98, 7.50, 7.28, 6.70, volume=0.36, wave=0.018, ragged=0.6),
+    "bob": HairStyle(7.62, 6.95, 6.35, 6.30, volume=0.14, spread=0.04, ragged=0.5),
+    "pageboy": HairStyle(7.96, 6.95, 6.45, 6.40, volume=0.14, parting=0.25, spread=0.05),
+    "long": HairStyle(7.98, 6.60, 5.20, 4.90, volume=0.12, parting=0.05, ragged=0.8),
+    "long_fringe": HairStyle(7.64, 6.50, 5.10, 4.90, volume=0.12, ragged=0.8),
+    "waves": HairStyle(7.98, 6.60, 5.45, 5.10, volume=0.18, parting=0.28, wave=0.035, ragged=0.9),
 }
 LONG = frozenset({"bob", "pageboy", "long", "long_fringe", "waves"})
 
@@ -100,7 +100,8 @@ class _Skull:
         self._directions = own / self._reach[:, None]
 
     def at(self, directions: Array) -> Array:
-        near = np.clip(1 - directions @ self._directions.T, 1e-5, None) ** -3
+        gap = np.maximum(1 - directions.astype(np.float32) @ self._directions.T, 1e-5)
+        near = 1 / (gap * gap * gap)
         return (near @ self._reach) / near.sum(1)
 
 
@@ -111,21 +112,22 @@ def _strand(skull: _Skull, style: HairStyle, angle: float, phase: float) -> Arra
     outward = np.array([math.sin(angle), 0.0, math.cos(angle)])
     outward -= crown * (outward @ crown)
     outward /= np.linalg.norm(outward)
-    turn = np.linspace(0.02, 2.4, 160)[:, None]
+    turn = np.linspace(0.02, 2.4, 96)[:, None]
     directions = np.cos(turn) * crown + np.sin(turn) * outward
-    lift = style.volume * np.clip(1.1 - 0.35 * turn[:, 0], 0.35, 1)
+    slope = 0.1 if style.volume > 0.3 else 0.35
+    lift = style.volume * np.clip(1.1 - slope * turn[:, 0], 0.35, 1)
     path = _CENTRE + directions * (skull.at(directions) + lift)[:, None]
     ends = np.interp(
         abs(angle),
-        np.radians([0, 32, 62, 82, 100, 125, 180]),
+        np.radians([0, 18, 36, 60, 82, 100, 125, 180]),
         [
-            *(style.front, style.front, style.temple, style.side, style.side),
-            *(style.back, style.back),
+            *(style.front, style.front - 0.02, style.front - 0.09, style.temple),
+            *(style.side, style.side, style.back, style.back),
         ],
     )
     # Below its widest place the hair hangs instead of following the skull.
     broad = np.argmax(np.hypot(path[:, 0], path[:, 2] - _CENTRE[2]))
-    if ends < path[broad, 1] - 0.25 and abs(angle) > 0.7:
+    if style.side < 7.0 and ends < path[broad, 1] - 0.25 and abs(angle) > 0.7:
         hang = path[broad:]
         fall = np.linspace(0, 1, len(hang))[:, None]
         away = outward * [1, 0, 1] * style.spread
@@ -135,7 +137,7 @@ def _strand(skull: _Skull, style: HairStyle, angle: float, phase: float) -> Arra
         kept = path
     else:
         below = np.nonzero(path[:, 1] < ends)[0]
-        low = below[below > 12]
+        low = below[below > 7]
         kept = path[: (low[0] + 1 if len(low) else len(path))]
         if len(kept) < len(path):  # tips lie close to the skin
             fall = smooth(np.linspace(0, 1, len(kept)), 0.55, 0.97)[:, None]
@@ -147,7 +149,7 @@ def _strand(skull: _Skull, style: HairStyle, angle: float, phase: float) -> Arra
     wanted = np.linspace(0, length[-1], _ALONG)
     strand = np.stack([np.interp(wanted, length, kept[:, k]) for k in range(3)], 1)
     if style.wave:
-        swing = np.sin(wanted * 11 + phase + 5 * angle) + np.sin(wanted * 7 - 3 * angle)
+        swing = np.sin(wanted * 11 + phase + 6 * angle) + np.sin(wanted * 7 - 4 * angle)
         strand += (swing * style.wave * smooth(wanted, 0, 0.4))[:, None] * outward
     return strand
 
@@ -172,6 +174,9 @@ def paint_hair(
     shade = colour + white[..., None] * (np.float32([176, 172, 168]) - colour)
     ends = np.convolve(np.abs(rng.standard_normal(width)), np.ones(5) / 5, mode="same")
     tip = 1 - style.ragged * 0.08 * ends[None, :].astype(np.float32)
+    if style.side > 7.0:  # short hair lies on the skin at the sides: nothing to be seen between
+        aside = np.abs(np.linspace(-math.pi, math.pi, width, dtype=np.float32))[None, :]
+        tip = tip + 0.3 * smooth(aside, 0.75, 1.1)
     opacity = smooth(down + 0 * fine, tip, tip - 0.08)
     painted = np.empty((height, width, 4), np.uint8)
     painted[..., :3] = np.clip(shade * np.clip(bright, 0.35, 1.9)[..., None], 0, 255)

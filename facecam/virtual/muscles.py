@@ -24,6 +24,7 @@ CAN_SHOW = frozenset(
 """What a virtual person can show: a face without hands."""
 
 SIDES = ("Left", "Right")
+_REST = {"browDown": 0.14, "mouthSmile": 0.08}
 
 
 def can_show(expression: Expression) -> bool:
@@ -127,6 +128,7 @@ def muscles_for(
     for part, show in (("eyes", _eyes), ("nose", _nose), ("mouth", _mouth)):
         amount = pose.between(0.8, 1.0) if strength is None else strength
         show(pose, getattr(expression, part) or NEUTRAL[part], amount)
+    pose.both(**_REST)
     for name in ("browInnerUp", "mouthShrugUpper"):
         pose.add(**{name: abs(rng.normal(0, unrest))})
     for name in ("eyeSquint", "mouthSmile", "mouthPress", "browDown"):
@@ -142,12 +144,12 @@ def _eyes(pose: Pose, category: str, strength: float) -> None:
         case "wide":
             pose.both(strength, eyeWide=between(1.15, 1.4), browOuterUp=between(0.3, 0.9))
             pose.add(strength, browInnerUp=between(0.4, 1.0))
-            pose.fold(forehead=0.8 * strength)
+            pose.fold(forehead=0.5 * strength)
         case "closed":
             pose.both(eyeBlink=between(0.97, 1.03), browDown=between(0.0, 0.3))
         case "squint":
             pose.both(strength, eyeSquint=between(0.95, 1.2), cheekSquint=between(0.4, 0.9))
-            pose.both(eyeBlink=between(0.34, 0.46), browDown=between(0.25, 0.8) * strength)
+            pose.both(eyeBlink=between(0.22, 0.34), browDown=between(0.25, 0.8) * strength)
             pose.fold(eyes=0.8 * strength)
         case "wink_left" | "wink_right":
             side, other = ("Left", "Right") if category == "wink_left" else ("Right", "Left")

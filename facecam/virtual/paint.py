@@ -89,12 +89,27 @@ class Canvas:
         self.pixels[:] = colour
 
     def mix(self, mask: Array, colour: Colour | list[float], amount: float = 1.0) -> None:
-        share = (mask * np.float32(amount))[..., None]
-        self.pixels += share * (np.float32(colour) - self.pixels)
+        """Mix `colour`, one or a picture's (H, W, 3), in where `mask` (H, W) says so."""
+        part = _extent(mask)
+        share = (mask[part] * np.float32(amount))[..., None]
+        paint = np.asarray(colour, np.float32)
+        own = self.pixels[part]
+        own += share * ((paint[part] if paint.ndim > 1 else paint) - own)
 
     def multiply(self, mask: Array, colour: list[float], amount: float = 1.0) -> None:
-        share = (mask * np.float32(amount))[..., None]
-        self.pixels *= 1 + share * (np.float32(colour) - 1)
+        """Multiply by `colour` where `mask` (H, W) says so."""
+        part = _extent(mask)
+        share = (mask[part] * np.float32(amount))[..., None]
+        self.pixels[part] *= 1 + share * (np.float32(colour) - 1)
+
+
+def _extent(mask: Array) -> tuple[slice, slice]:
+    """The rows and columns outside of which a mask (H, W) is practically 0."""
+    spots = mask > 0.004
+    rows, columns = np.nonzero(spots.any(1))[0], np.nonzero(spots.any(0))[0]
+    if not len(rows):
+        return slice(0, 0), slice(0, 0)
+    return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -197,7 +212,7 @@ def _creases(x: Array, y: Array, z: Array, front: Array) -> NDArray[np.uint8]:
     forehead = np.zeros_like(x)
     for height in (7.64, 7.73, 7.82):
         wave = 0.02 * np.cos(aside * 9) + 0.01 * np.sin(x * 23 + height * 40)
-        forehead += line(y - height - wave, 0.012) * smooth(aside, 0.48, 0.3)
+        forehead += line(y - height - wave, 0.016) * smooth(aside, 0.48, 0.3)
     feet = np.zeros_like(x)
     for slope in (-0.45, -0.05, 0.35):
         feet += (
@@ -244,24 +259,39 @@ def _skin(look: Complexion, rng: np.random.Generator) -> Array:
     blotches = noise(rng, height, width, 10, 40)
     pores = rng.standard_normal((height, width), np.float32)
     canvas.pixels *= (1 + 0.016 * blotches + 0.018 * pores)[..., None]
-    place = load_atlas().place
-    x, y, z = place[..., 0], place[..., 1], place[..., 2]
-    ears = smooth(np.abs(x), 0.66, 0.78) * smooth(z, 0.8, 0.6) * smooth(y, 6.8, 6.95)
-    canvas.multiply(ears, [1.04, 0.84, 0.80], 0.5 + 0.4 * look.redness)
+    skull = _skull()
+    canvas.multiply(skull.ears, [1.04, 0.84, 0.80], 0.5 + 0.4 * look.redness)
     face = Canvas(look.skin, 1, 1)
     face.pixels = canvas.pixels[FACE]
     _face(face, look, rng)
     if look.scalp:
-        edge = look.hairline - 0.30 * np.abs(x) ** 2.2 + 0.015 * blotches
-        top = np.where(z > 0.72, smooth(y, edge - 0.03, edge + 0.05), 0)
-        back = smooth(z, 0.62, 0.40) * smooth(y, 6.72, 7.0) * (1 - ears)
-        temple = smooth(z, 0.80, 0.66) * smooth(y, 7.28, 7.45)
-        sideburn = smooth(z, 0.78, 0.72) * smooth(z, 0.56, 0.66) * smooth(y, 7.0, 7.1) * (1 - ears)
-        hair = np.maximum.reduce([top, back, temple, 0.8 * sideburn])
-        streaks = 0.8 + 0.2 * noise(rng, height, width, 340)
-        canvas.mix(hair, look.hair * 0.75, look.scalp)
-        canvas.pixels *= 1 + (hair * look.scalp)[..., None] * (streaks[..., None] - 1)
+        top = smooth(skull.height + 0.015 * blotches, look.hairline - 0.03, look.hairline + 0.05)
+        hair = np.maximum(top, skull.hair)
+        streaks = (0.75 * look.scalp) * (0.8 + 0.2 * noise(rng, height, width, 340))
+        canvas.mix(hair, look.hair * streaks[..., None], look.scalp)
     return canvas.pixels
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Skull:
+    """Masks of the whole skin: the ears; where hair grows at the sides and the back; how far up
+    the forehead a texel is, in decimetres, as the hairline runs."""
+
+    ears: Array
+    hair: Array
+    height: Array
+
+
+@cache
+def _skull() -> _Skull:
+    place = load_atlas().place
+    x, y, z = place[..., 0], place[..., 1], place[..., 2]
+    ears = smooth(np.abs(x), 0.66, 0.78) * smooth(z, 0.8, 0.6) * smooth(y, 6.8, 6.95)
+    back = smooth(z, 0.62, 0.40) * smooth(y, 6.72, 7.0) * (1 - ears)
+    temple = smooth(z, 0.80, 0.66) * smooth(y, 7.28, 7.45)
+    sideburn = smooth(z, 0.78, 0.72) * smooth(z, 0.56, 0.66) * smooth(y, 7.0, 7.1) * (1 - ears)
+    height = np.where(z > 0.72, y + 0.30 * np.abs(x) ** 2.2, 0)
+    return _Skull(ears, np.maximum.reduce([back, temple, 0.8 * sideburn]), height)
 
 
 def _face(face: Canvas, look: Complexion, rng: np.random.Generator) -> None:
@@ -283,8 +313,8 @@ def _face(face: Canvas, look: Complexion, rng: np.random.Generator) -> None:
         lines = on.creases.astype(np.float32) / 255
         for channel, amount in enumerate((0.15, 0.30, 0.40, 0.55)):
             face.multiply(lines[..., channel], [0.62, 0.52, 0.50], amount * strength)
-        spots = smooth(noise(rng, height, width, 60, 120), 1.9, 2.4) * on.front
-        face.multiply(spots, [0.80, 0.68, 0.58], 0.6 * strength)
+        spots = smooth(noise(rng, height, width, 45, 90), 1.7, 2.8) * on.front
+        face.multiply(spots, [0.84, 0.74, 0.64], 0.5 * strength)
     _lips(face, look, rng)
     _hairs(face, look, rng)
     face.mix(on.lid_fold, look.skin * [0.55, 0.45, 0.43], 0.55)
@@ -297,8 +327,7 @@ def _lips(face: Canvas, look: Complexion, rng: np.random.Generator) -> None:
     height, width = on.x.shape
     fine = 1 + 0.06 * noise(rng, height, width, 200, 340)
     colour = look.lips * fine[..., None]
-    share = (on.lips * np.float32(look.lip_strength))[..., None]
-    face.pixels += share * (colour - face.pixels)
+    face.mix(on.lips, colour, look.lip_strength)
     edge = np.clip(on.lips * (1 - on.lips) * 4, 0, 1)
     face.multiply(edge, [0.90, 0.80, 0.80], 0.5)
     lower = on.lips * np.exp(-((on.y - 6.60) ** 2 / 0.0012 + on.x**2 / 0.03))
@@ -329,7 +358,7 @@ def _hairs(face: Canvas, look: Complexion, rng: np.random.Generator) -> None:
     if mask.any():
         curls = np.clip(0.95 + 0.28 * noise(rng, height, width, 150, 300), 0.3, 1.6)
         cover = np.clip(mask * (0.75 + 0.35 * curls), 0, 0.97)
-        face.pixels += cover[..., None] * (look.brow_hair * curls[..., None] - face.pixels)
+        face.mix(cover, look.brow_hair * curls[..., None])
 
 
 def _clothes(look: Complexion, rng: np.random.Generator) -> Array:

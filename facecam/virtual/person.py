@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from facecam.virtual.atlas import GLASSES, HAIR
+from facecam.virtual.atlas import GLASSES, HAIR, WORN
 from facecam.virtual.glasses import SHAPES, glasses, paint_glasses
 from facecam.virtual.hair import LONG, STYLES, Trim, grow, paint_hair
 from facecam.virtual.head import Array, load_head
@@ -72,8 +72,9 @@ class PersonTraits:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Person:
-    """A person ready to be drawn: `points` (V, 3) at rest, `texture`, and what is worn on the head.
+    """A person ready to be drawn: `points` (V, 3) at rest and the `texture` (H, W, 3).
 
+    `worn` (h, w, 4) is the part of the texture with opacity, for the `trims` worn on the head;
     `darkness` is the skin's, 0..1; `lashes` whether the lashes stand off the lids.
     """
 
@@ -81,6 +82,7 @@ class Person:
     traits: PersonTraits
     points: Array
     texture: NDArray[np.uint8]
+    worn: NDArray[np.uint8]
     trims: tuple[Trim, ...]
     lashes: bool
     darkness: float
@@ -117,7 +119,8 @@ def make_person(seed: int, traits: PersonTraits = PersonTraits()) -> Person:  # 
         seed=seed,
         traits=traits,
         points=points.astype(np.float32),
-        texture=texture,
+        texture=np.ascontiguousarray(texture[..., :3]),
+        worn=np.ascontiguousarray(texture[WORN.slices]),
         trims=tuple(trims),
         lashes=look.lashes,
         darkness=look.complexion.darkness,
@@ -188,7 +191,7 @@ class _Look:
             darkness=dark,
             hair=hair,
             brow_hair=(0.75 * hair + 0.35 * self.grey * (_GREY * 0.8 - hair)),
-            eyes=np.float32(_EYES[self._iris(rng, dark)]),
+            eyes=np.float32(_EYES[self._iris(rng, traits, dark)]),
             lips=lips,
             lip_strength=strength,
             redness=float(chance[23]),
@@ -206,7 +209,7 @@ class _Look:
                 rng.uniform(-0.025, 0.02),
                 0.70 + 0.25 * chance[30],
             ),
-            hairline=8.2 if self.hair == "bald" else 7.95 + rng.uniform(-0.04, 0.06),
+            hairline=8.05 + rng.uniform(-0.03, 0.05),
             scalp=0.0 if self.hair == "bald" else 0.96,
             cloth=np.float32(traits.cloth or _CLOTHES[int(chance[31] * len(_CLOTHES))]),
             cloth_detail=np.float32(rng.choice([[232, 228, 220], [40, 44, 54], [226, 176, 74]])),
@@ -229,8 +232,9 @@ class _Look:
         return np.float32(_HAIRS[name]) * np.float32(rng.uniform(0.85, 1.15) + 0.1 * years)
 
     @staticmethod
-    def _iris(rng: np.random.Generator, dark: float) -> str:
-        odds = [6, 3, 0.3, 0.05, 0.05, 0.05] if dark > 0.45 else [2, 3, 1.5, 1, 1.5, 0.8]
+    def _iris(rng: np.random.Generator, traits: PersonTraits, dark: float) -> str:
+        brown = traits.ancestry in {"asian", "african"} or dark > 0.45
+        odds = [6, 3, 0.2, 0.03, 0.03, 0.03] if brown else [2, 3, 1.5, 1, 1.5, 0.8]
         return str(rng.choice(list(_EYES), p=np.array(odds) / sum(odds)))
 
     @staticmethod

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from facecam.records import HeadPose, Pixels
-from facecam.virtual.atlas import FACE, SIZE, eyeball, load_atlas
+from facecam.virtual.atlas import FACE, SIZE, WORN, eyeball, load_atlas
 from facecam.virtual.head import Array, Indices, Material, load_head, mesh_normals
 from facecam.virtual.muscles import Muscles
 from facecam.virtual.paint import regions, smooth
@@ -23,7 +23,7 @@ from facecam.virtual.scene import Light, View
 _MIDDLE = np.float32([0.0, 7.1, 0.8])  # of the face, what a View places
 _NECK = np.float32([0.0, 5.95, 0.15])  # what the head turns about
 _NEAR, _FAR = 0.5, 60.0
-_BRIGHTEST = 2.2  # brightness that the rasteriser's 1 stands for
+_BRIGHTEST = 1.7  # brightness that the rasteriser's 1 stands for
 _EYES = (Material.LEFT_EYE, Material.RIGHT_EYE)
 _GLOSS = {
     Material.SKIN: 0.16,
@@ -89,6 +89,8 @@ class Renderer:
         self._settings = cv2.TriangleRasterizeSettings()
         self._settings.setShadingType(cv2.RASTERIZE_SHADING_SHADED)
         self._settings.setCullingMode(cv2.RASTERIZE_CULLING_NONE)
+        self._depths = np.zeros(0, np.float32)
+        self._folds = np.zeros((0, 0), np.uint8)
 
     def draw(
         self,
@@ -129,7 +131,7 @@ class Renderer:
         self._worn(window, depth, person, bodies, screen, lit, area, view, light)
         if blur:
             size = 3 if blur < 1 else 0
-            cv2.GaussianBlur(window, (size, size), blur, dst=window)
+            window[:] = cv2.GaussianBlur(np.ascontiguousarray(window), (size, size), blur)
 
     def pose(self, person: Person, muscles: Muscles, pose: HeadPose) -> Array:
         """Points (V, 3) of the person's face and body as `draw` shows them, in decimetres."""
@@ -157,8 +159,11 @@ class Renderer:
             depth = np.clip((points[rows, 2] - (lip_z - reach)) / reach, 0, 1)
             share[rows] = floor + gain * depth**1.5
         teeth = points[parts.teeth]
-        share[parts.teeth] = 0.30 + 0.62 * np.clip(
-            (teeth[:, 2] - teeth[:, 2].max() + 0.32) / 0.3, 0, 1
+        behind = np.clip((teeth[:, 2] - teeth[:, 2].max() + 0.32) / 0.3, 0, 1)
+        half = np.ptp(points[parts.lips, 0]) / 2
+        aside = np.abs(teeth[:, 0] - points[parts.lips, 0].mean())
+        share[parts.teeth] = (0.15 + 0.80 * behind) * (
+            0.08 + 0.92 * smooth(aside, half, 0.5 * half)
         )
         share[parts.socket] = 0.3
         for rows, lids in zip(parts.eyes, parts.lids, strict=True):
@@ -204,9 +209,25 @@ class Renderer:
         x *= np.float32(SIZE[0])
         y *= np.float32(SIZE[1])
         if muscles.creases.any():
-            bright *= _folded(x, y, muscles.creases)
-        skin = cv2.remap(person.texture[..., :3], x, y, cv2.INTER_LINEAR)
+            bright *= self._folded(x, y, muscles.creases)
+        skin = cv2.remap(person.texture, x, y, cv2.INTER_LINEAR)
         return _toned(skin, bright, light), depth
+
+    def _folded(self, x: Array, y: Array, depths: Array) -> Array:
+        """How much (h, w) of the light the folds of an expression leave."""
+        if not np.array_equal(depths, self._depths):
+            self._depths = depths.copy()
+            self._folds = cv2.transform(regions().creases, depths.astype(np.float32)[None])
+        rows, columns = FACE
+        fold = cv2.remap(
+            self._folds,
+            x - np.float32(columns.start),
+            y - np.float32(rows.start),
+            cv2.INTER_LINEAR,
+            borderMode=cv2.BORDER_CONSTANT,
+            borderValue=0,
+        )
+        return 1 - np.float32(0.55 / 255) * fold
 
     def _rasterise(
         self,
@@ -322,9 +343,12 @@ class Renderer:
         )
         x, y, glow = cv2.split(drawn)
         painted = cv2.remap(
-            person.texture, x * np.float32(SIZE[0]), y * np.float32(SIZE[1]), cv2.INTER_LINEAR
+            person.worn,
+            x * np.float32(SIZE[0]) - np.float32(WORN.x),
+            y * np.float32(SIZE[1]) - np.float32(WORN.y),
+            cv2.INTER_LINEAR,
         )
-        colour = _toned(np.ascontiguousarray(painted[..., :3]), glow, light)
+        colour = _toned(cv2.cvtColor(painted, cv2.COLOR_RGBA2RGB), glow, light)
         opacity = painted[..., 3].astype(np.float32) * (now < behind) / np.float32(255)
         below = window[inner]
         shares = cv2.merge([opacity] * 3)
@@ -376,24 +400,11 @@ def _lit(normals: Array, light: Light, shelter: Array, gloss: Array | float) -> 
 def _toned(colours: Pixels, bright: Array, light: Light) -> Pixels:
     """Colours lit: shadows warmer, as light comes through skin; highlights soft."""
     tint = (light.colours.sum(0) + light.ambient) / (light.colours.sum() + light.ambient.sum()) * 3
-    level = np.linspace(0, _BRIGHTEST, 512, dtype=np.float32)
+    level = np.linspace(0, _BRIGHTEST, 256, dtype=np.float32)
     soft = np.where(level < 0.85, level, 0.85 + 0.5 * np.tanh((level - 0.85) / 0.5))
     shadow = np.exp(-((level / 0.45) ** 2))[:, None] * np.float32([0.10, -0.02, -0.05])
-    ramp = (soft[:, None] * (tint + shadow)).astype(np.float32)[None]
-    lit = cv2.remap(ramp, bright * np.float32(511), np.zeros_like(bright), cv2.INTER_LINEAR)
-    return np.asarray(cv2.multiply(colours, lit, dtype=cv2.CV_8U), np.uint8)
-
-
-def _folded(x: Array, y: Array, depths: Array) -> Array:
-    """How much (h, w) of the light the folds of an expression leave."""
-    mixed = cv2.transform(regions().creases, depths.astype(np.float32)[None])
-    rows, columns = FACE
-    fold = cv2.remap(
-        mixed,
-        x - np.float32(columns.start),
-        y - np.float32(rows.start),
-        cv2.INTER_LINEAR,
-        borderMode=cv2.BORDER_CONSTANT,
-        borderValue=0,
+    ramp = np.clip(soft[:, None] * (tint + shadow) * (255 / _BRIGHTEST), 0, 255)
+    lit = cv2.applyColorMap(
+        cv2.convertScaleAbs(bright, alpha=255.0), np.round(ramp).astype(np.uint8)[:, None]
     )
-    return 1 - np.float32(0.55 / 255) * fold
+    return np.asarray(cv2.multiply(colours, lit, scale=_BRIGHTEST / 255, dtype=cv2.CV_8U), np.uint8)

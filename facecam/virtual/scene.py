@@ -75,37 +75,64 @@ def draw_light(rng: np.random.Generator) -> Light:
     )
 
 
+_WALLS = ((226, 214, 196), (196, 208, 204), (212, 196, 188), (188, 198, 212), (208, 206, 190))
+_THINGS = (
+    *((120, 88, 64), (88, 104, 92), (156, 124, 92), (92, 96, 120), (176, 104, 84)),
+    *((216, 188, 132), (72, 72, 76), (232, 228, 220)),
+)
+
+
 def draw_room(rng: np.random.Generator, width: int, height: int) -> Pixels:
-    """Return a blurred room, (height, width, 3): a wall, furniture, pictures, a window."""
-    wall = rng.uniform(110, 205, 3) * rng.uniform(0.75, 1.0)
+    """Return a room out of focus, (height, width, 3): wall, shelf, pictures, a plant, a window."""
+    wall = np.float32(_WALLS[rng.integers(len(_WALLS))]) * rng.uniform(0.55, 0.85)
     across = np.linspace(-1, 1, width, dtype=np.float32)[None, :, None]
     down = np.linspace(-1, 1, height, dtype=np.float32)[:, None, None]
-    lit = 1 - 0.22 * (across * rng.choice([-1, 1]) * 0.5 + 0.5) - 0.16 * (down * 0.5 + 0.5)
-    room = np.float32(wall) * lit
-    floor = int(height * rng.uniform(0.82, 1.1))
-    if floor < height:
-        room[floor:] *= np.float32(rng.uniform(0.5, 0.75))
+    lamp = rng.uniform(-1, 1)
+    room = wall * (1.08 - 0.20 * (across - lamp) ** 2 - 0.14 * (down + 0.4) ** 2)
     unit = height / 480
-    for _ in range(int(rng.integers(3, 9))):
-        x, y = rng.uniform(0, width), rng.uniform(-0.1, 0.75) * height
-        box = (x, y, x + rng.uniform(40, 190) * unit, y + rng.uniform(40, 170) * unit)
-        colour = (wall * rng.uniform(0.35, 1.15) + rng.uniform(-40, 40, 3)).clip(12, 245)
-        first, second = (int(box[0]), int(box[1])), (int(box[2]), int(box[3]))
-        cv2.rectangle(room, first, second, tuple(map(float, colour * 0.7)), -1)
-        inner = int(6 * unit)
-        cv2.rectangle(
-            room,
-            (first[0] + inner, first[1] + inner),
-            (second[0] - inner, second[1] - inner),
-            tuple(map(float, colour)),
-            -1,
-        )
-    if rng.random() < 0.4:
-        x, wide = rng.uniform(0, width), rng.uniform(80, 200) * unit
-        cv2.rectangle(
-            room, (int(x), 0), (int(x + wide), int(0.6 * height)), (236.0, 240.0, 244.0), -1
-        )
-    blurred = cv2.GaussianBlur(room, (0, 0), rng.uniform(5, 11) * unit)
+
+    def thing(x: float, y: float, wide: float, high: float, colour: Array) -> None:
+        corner, other = (int(x), int(y)), (int(x + wide * unit), int(y + high * unit))
+        cv2.rectangle(room, corner, other, tuple(map(float, colour)), -1)
+
+    def colour() -> Array:
+        return np.float32(_THINGS[rng.integers(len(_THINGS))]) * rng.uniform(0.6, 1.05)
+
+    if rng.random() < 0.45:
+        x, wide = rng.uniform(-0.1, 0.9) * width, rng.uniform(90, 180)
+        thing(x - 8 * unit, 0, wide + 16, 262, wall * 0.8)
+        thing(x, 0, wide, 250, np.float32([232, 238, 244]))
+        thing(x + wide * unit / 2, 0, 6, 250, wall * 0.8)
+    for _ in range(int(rng.integers(1, 4))):  # pictures
+        x, y = rng.uniform(0, 0.95) * width, rng.uniform(0.02, 0.3) * height
+        wide, high = rng.uniform(50, 110), rng.uniform(50, 110)
+        thing(x, y, wide, high, np.float32([70, 60, 52]))
+        thing(x + 6 * unit, y + 6 * unit, wide - 12, high - 12, colour())
+    for y in rng.uniform(0.45, 0.8, 2) * height:  # shelves with books
+        x = rng.uniform(-0.2, 0.8) * width
+        thing(x, y, 220, 9, np.float32([104, 76, 54]))
+        spot = x + 8 * unit
+        while spot < x + 190 * unit:
+            wide, high = rng.uniform(9, 26), rng.uniform(34, 64)
+            thing(spot, y - high * unit, wide, high, colour())
+            spot += (wide + (rng.random() < 0.2) * 30) * unit
+    if rng.random() < 0.6:  # a plant
+        x = rng.choice([0.08, 0.92]) * width
+        for _ in range(26):
+            turn, reach = rng.uniform(0, np.pi), rng.uniform(20, 110) * unit
+            tip = (int(x + reach * np.cos(turn)), int(0.8 * height - reach * np.sin(turn)))
+            green = np.float32([74, 112, 70]) * rng.uniform(0.6, 1.2)
+            cv2.ellipse(
+                room,
+                tip,
+                (int(16 * unit), int(7 * unit)),
+                -np.degrees(turn),
+                0,
+                360,
+                tuple(map(float, green)),
+                -1,
+            )
+    blurred = cv2.GaussianBlur(room, (0, 0), rng.uniform(4.5, 8) * unit)
     return np.clip(blurred, 0, 255).astype(np.uint8)
 
 
@@ -118,12 +145,12 @@ class Sensor:
 
     grain: float = 2.0
     seed: int = 0
-    _bank: Array = field(init=False, repr=False)
+    _bank: Pixels = field(init=False, repr=False)
     _rng: np.random.Generator = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         self._rng = np.random.default_rng(self.seed)
-        self._bank = np.empty((0, 0, 3), np.int8)
+        self._bank = np.empty((0, 0, 3), np.uint8)
 
     def expose(self, image: Pixels) -> Pixels:
         """Return `image` (H, W, 3) with grain."""
@@ -132,7 +159,7 @@ class Sensor:
         height, width = image.shape[:2]
         if self._bank.shape[0] < height or self._bank.shape[1] < width:
             grain = self._rng.standard_normal((height + 64, width + 64, 3), np.float32)
-            self._bank = grain * np.float32(self.grain)
+            self._bank = np.clip(np.round(128 + self.grain * grain), 0, 255).astype(np.uint8)
         y, x = self._rng.integers(0, 64, 2)
-        noisy = cv2.add(image, self._bank[y : y + height, x : x + width], dtype=cv2.CV_8U)
-        return np.asarray(noisy, np.uint8)
+        bank = self._bank[y : y + height, x : x + width]
+        return np.asarray(cv2.addWeighted(image, 1.0, bank, 1.0, -128.0), np.uint8)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 
 from facecam.virtual.head import Array, Head, Indices, Material
@@ -48,7 +50,15 @@ _SPREADS = {
         **{"jaw-2": 0.12, "mouth-1": 0.14, "mouth-2": 0.12, "nose-1": 0.15},
     },
 }
-_FACE_SHAPES = ("oval", "round", "square", "diamond", "rectangular", "triangular")
+# MakeHuman's average reads as pursed lips under raised brows; people's doesn't.
+_CENTRES = {
+    "mouth-scale-horiz": 0.20,
+    "mouth-upperlip-height": -0.25,
+    "mouth-lowerlip-height": -0.25,
+    "eye-trans": 0.50,
+    "eyebrows-trans": -0.10,
+}
+_FACE_SHAPES = ("oval", "round", "square", "diamond", "rectangular")
 _LIMIT = 1.15
 
 
@@ -99,10 +109,11 @@ def draw_shape(
             )
     for name in _FACE_SHAPES:
         if rng.random() < 0.2:
-            head.morphs[f"head-{name}"].add_to(points, spread * rng.uniform(0, 0.4))
+            head.morphs[f"head-{name}"].add_to(points, spread * rng.uniform(0, 0.35))
     for area, spreads in _SPREADS.items():
         for name, deviation in spreads.items():
-            amount = float(np.clip(rng.normal(0, deviation * spread), -_LIMIT, _LIMIT))
+            centre = _CENTRES.get(f"{area}-{name}", 0.0)
+            amount = float(np.clip(rng.normal(centre, deviation * spread), -_LIMIT, _LIMIT))
             morph = head.morphs.get(f"{area}-{name}{'+' if amount > 0 else '-'}")
             if morph is not None:
                 morph.add_to(points, abs(amount))
@@ -140,26 +151,30 @@ def _place_teeth(head: Head, points: Array) -> None:
     for material in (Material.TEETH, Material.TONGUE):
         rows = head.of(material)
         inside = head.points[rows] - average.mean(0)
-        inside *= np.float32([min(wider, 1.05) * 0.92, 1.15, 1.0])
+        inside *= np.float32([min(wider, 1.05) * 0.82, 1.15, 1.0])
         points[rows] = inside + own.mean(0) - np.float32([0, 0, 0.05])
 
 
 def dress(head: Head, points: Array, collar: str) -> None:
-    """Smooth the body under its clothes and lift them off the skin, in place."""
-    body = head.material == Material.BODY
+    """Smooth the body under its clothes and lift them off the skin, in place.
+
+    Smoothed is depth only, so that what is painted on the clothes from the front stays straight.
+    """
     rows = head.of(Material.BODY)
     where = head.points[rows]
     cloth = smooth(neckline(collar, where[:, 0], where[:, 1]), 0.05, 0.45)
     cloth *= np.isin(rows, head.of(Material.SKIN), invert=True)
-    neighbours = _neighbours(head.triangles[body], len(points))
+    neighbours = _neighbours(head)
     for _ in range(8):
-        near = points[neighbours[rows]].mean(1)
-        points[rows] += 0.6 * cloth[:, None] * (near - points[rows])
+        near = points[neighbours[rows], 2].mean(1)
+        points[rows, 2] += 0.6 * cloth * (near - points[rows, 2])
     points[rows] += 0.06 * cloth[:, None] * head.normals(points)[rows]
 
 
-def _neighbours(triangles: Indices, count: int) -> Indices:
-    """For each point eight others it shares a triangle with, filled up with repetitions."""
+@cache
+def _neighbours(head: Head) -> Indices:
+    """For each point of the body eight others next to it, filled up with repetitions."""
+    triangles, count = head.triangles[head.material == Material.BODY], len(head.points)
     pairs = np.unique(
         np.concatenate([triangles[:, [a, b]] for a in range(3) for b in range(3) if a != b]), axis=0
     )
