@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-RATE = 44_100
+RATE = 22_050
 """Samples a second."""
 
 Wave = npt.NDArray[np.float64]
@@ -75,14 +75,13 @@ def _shutter() -> Wave:
 
 def _drum_roll() -> Wave:
     strokes = []
-    moment, loud = 0.0, 0.25
-    for index in range(40):
-        skin = _fade(_tone(180 - 20 * (index % 2), 0.09), 0.001, 0.035)
-        snare = _fade(_noise(0.09, low=1200, high=7000, seed=index % 5), 0.001, 0.03)
-        strokes.append((moment, loud * (0.6 * skin + 0.5 * snare)))
-        moment += 0.034
-        loud = min(1.0, loud * 1.04)
-    return _mix(moment + 0.12, *strokes)
+    for seed in range(4):
+        skin = _fade(_tone(180 - 20 * (seed % 2), 0.09), 0.001, 0.035)
+        snare = _fade(_noise(0.09, low=1200, high=7000, seed=seed), 0.001, 0.03)
+        strokes.append(0.6 * skin + 0.5 * snare)
+    loudness = np.minimum(1.0, 0.25 * 1.04 ** np.arange(40))
+    roll = [(0.034 * n, loud * strokes[n % 4]) for n, loud in enumerate(loudness)]
+    return _mix(0.034 * len(roll) + 0.12, *roll)
 
 
 def _wrong() -> Wave:
@@ -169,17 +168,14 @@ class Sounds:
 
     def __enter__(self) -> Self:
         try:
-            pygame.mixer.init(frequency=RATE, size=-16, channels=2, buffer=512)
+            # SDL brings the sounds to whatever the sound card wants.
+            pygame.mixer.init(frequency=RATE, size=-16, channels=1, buffer=512, allowedchanges=0)
         except (pygame.error, NotImplementedError):
             self.notice = "sound.none"
             return self
-        opened = pygame.mixer.get_init()
-        if opened is None or opened[1] != -16:
-            self.notice = "sound.none"
-            return self
-        rate, _, channels = opened
         for name in MAKERS:
-            self._made[name] = pygame.mixer.Sound(buffer=_samples(make(name), rate, channels))
+            samples = (make(name) * 32767).astype(np.int16)
+            self._made[name] = pygame.mixer.Sound(buffer=samples.tobytes())
         self.volume = self._volume
         return self
 
@@ -216,12 +212,3 @@ class Sounds:
         """End all that is heard, as when the game is paused."""
         if self._made:
             pygame.mixer.stop()
-
-
-def _samples(wave: Wave, rate: int, channels: int) -> bytes:
-    """Return a sound as the mixer wants it: 16-bit, at its rate, the same on every channel."""
-    if rate != RATE:
-        moments = np.arange(round(len(wave) * rate / RATE)) * RATE / rate
-        wave = np.interp(moments, np.arange(len(wave)), wave)
-    whole = (wave * 32767).astype("<i2")
-    return np.repeat(whole[:, None], channels, axis=1).tobytes()

@@ -13,7 +13,7 @@ import pytest
 
 from facecam import paths
 from facecam.expressions import CATEGORIES, NEUTRAL, Expression
-from facecam.ui.kit.art.cast import cast
+from facecam.ui.kit.art.cast import card_characters, cast
 from facecam.ui.kit.art.figure import draw_character
 
 CARD = (64, 90)
@@ -39,7 +39,7 @@ def difference(one: np.ndarray, other: np.ndarray) -> float:
 def test_all_pairs_of_categories_look_different_on_everybody(part: str) -> None:
     alike = [
         (character, first, second, round(found, 2))
-        for character in NAMES
+        for character in card_characters()
         for first, second in itertools.combinations(CATEGORIES[part], 2)
         if (
             found := difference(
