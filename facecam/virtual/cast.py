@@ -1,4 +1,4 @@
-"""The named virtual people, as `assets/cast.toml` describes them."""
+"""The named virtual people, as `assets/people.toml` describes them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def load_cast() -> tuple[Member, ...]:
     DataError
         If the file is missing or damaged.
     """
-    path = paths.assets() / "cast.toml"
+    path = paths.assets() / "people.toml"
     try:
         return msgspec.toml.decode(path.read_bytes(), type=_Cast).members
     except (OSError, msgspec.MsgspecError) as error:

@@ -176,7 +176,7 @@ def paint_hair(
     tip = 1 - style.ragged * 0.08 * ends[None, :].astype(np.float32)
     if style.side > 7.0:  # short hair lies on the skin at the sides: nothing to be seen between
         aside = np.abs(np.linspace(-math.pi, math.pi, width, dtype=np.float32))[None, :]
-        tip = tip + 0.3 * smooth(aside, 0.75, 1.1)
+        tip = tip + 0.3 * smooth(aside, 0.55, 0.8)
     opacity = smooth(down + 0 * fine, tip, tip - 0.08)
     painted = np.empty((height, width, 4), np.uint8)
     painted[..., :3] = np.clip(shade * np.clip(bright, 0.35, 1.9)[..., None], 0, 255)

@@ -201,13 +201,13 @@ def _mouth(pose: Pose, category: str, strength: float) -> None:
         case "open":
             pose.add(strength, jawOpen=between(0.9, 1.15), mouthFunnel=between(0.0, 0.2))
         case "grin":
-            pose.both(strength, mouthSmile=between(0.7, 0.95), mouthUpperUp=between(0.6, 0.9))
-            pose.both(strength, mouthLowerDown=between(0.6, 1.0), mouthStretch=between(0.2, 0.4))
+            pose.both(strength, mouthSmile=between(0.7, 0.95), mouthUpperUp=between(0.8, 1.1))
+            pose.both(strength, mouthLowerDown=between(0.7, 1.1), mouthStretch=between(0.2, 0.4))
             pose.both(strength, cheekSquint=between(0.2, 0.5))
             pose.add(jawOpen=between(0.0, 0.07))
             pose.fold(cheeks=0.9 * strength, eyes=0.4 * strength)
         case "pucker":
-            pose.add(strength, mouthPucker=between(1.15, 1.4), mouthFunnel=between(0.1, 0.4))
+            pose.add(strength, mouthPucker=between(1.4, 1.7), mouthFunnel=between(0.3, 0.6))
         case "tongue":
             pose.add(jawOpen=between(0.38, 0.58), tongueOut=between(1.35, 1.6))
             pose.both(strength, mouthLowerDown=between(0.1, 0.4))
@@ -234,8 +234,8 @@ def _mouth(pose: Pose, category: str, strength: float) -> None:
             pose.add(strength, cheekPuff=between(1.0, 1.2), mouthPucker=between(0.0, 0.2))
             pose.both(strength, cheekBlow=between(0.8, 1.1), mouthPress=between(0.0, 0.3))
         case "tucked":
-            pose.add(strength, mouthRollLower=between(1.2, 1.5), mouthRollUpper=between(1.1, 1.4))
-            pose.both(strength, mouthPress=between(0.3, 0.6), mouthDimple=between(0.1, 0.4))
+            pose.add(strength, mouthRollLower=between(1.2, 1.5), mouthRollUpper=between(1.0, 1.2))
+            pose.both(strength, mouthPress=between(0.1, 0.3), mouthFrown=between(0.3, 0.5))
             thinner = between(0.7, 1.0)
             pose.add(
                 strength,

@@ -344,12 +344,13 @@ def _hairs(face: Canvas, look: Complexion, rng: np.random.Generator) -> None:
     inside = np.clip(along, 0, 1)
     middle = 7.475 + rise + arch * np.sin(inside * np.pi * 0.8) - 0.025 * inside
     half = thick * (1 - 0.55 * inside**1.5)
-    strands = np.clip(0.88 + 0.18 * noise(rng, height, width, 240, 500), 0.3, 1.1)
+    strands = np.clip(0.9 + 0.12 * noise(rng, height, width, 200, 500), 0.4, 1.1)
     brow = smooth(along, -0.05, 0.12) * smooth(along, 1.05, 0.75) * on.front
     brow = brow * np.exp(-(np.abs((on.y - middle) / half) ** 2.4)) * strands
     face.mix(np.clip(brow, 0, 1), look.brow_hair, strength)
     if look.stubble:
         shade = np.clip(on.jaw + on.moustache + on.chin, 0, 1)
+        shade = cv2.GaussianBlur(shade, (0, 0), 12) * (1 - on.lips)
         grain = 0.55 + 0.45 * rng.random((height, width), np.float32)
         face.mix(shade * grain, look.hair * 0.8 + 10, 0.55 * look.stubble)
     mask = np.zeros_like(on.x)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,7 +13,7 @@ from facecam.virtual.glasses import SHAPES, glasses, paint_glasses
 from facecam.virtual.hair import LONG, STYLES, Trim, grow, paint_hair
 from facecam.virtual.head import Array, load_head
 from facecam.virtual.paint import Colour, Complexion, paint
-from facecam.virtual.shape import ANCESTRIES, beard_points, draw_shape, dress
+from facecam.virtual.shape import ANCESTRIES, beard_points, draw_shape, dress, lid_reach
 
 AGE_GROUPS = ("child", "young", "middle", "old")
 
@@ -75,6 +76,7 @@ class Person:
     """A person ready to be drawn: `points` (V, 3) at rest and the `texture` (H, W, 3).
 
     `worn` (h, w, 4) is the part of the texture with opacity, for the `trims` worn on the head;
+    `reach` how far a muscle of this face must go, where that differs from the average face;
     `darkness` is the skin's, 0..1; `lashes` whether the lashes stand off the lids.
     """
 
@@ -84,6 +86,7 @@ class Person:
     texture: NDArray[np.uint8]
     worn: NDArray[np.uint8]
     trims: tuple[Trim, ...]
+    reach: Mapping[str, float]
     lashes: bool
     darkness: float
 
@@ -122,6 +125,7 @@ def make_person(seed: int, traits: PersonTraits = PersonTraits()) -> Person:  # 
         texture=np.ascontiguousarray(texture[..., :3]),
         worn=np.ascontiguousarray(texture[WORN.slices]),
         trims=tuple(trims),
+        reach=dict(zip(("eyeBlinkLeft", "eyeBlinkRight"), lid_reach(head, points), strict=True)),
         lashes=look.lashes,
         darkness=look.complexion.darkness,
     )

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from facecam.records import HeadPose, Pixels
 from facecam.virtual.atlas import FACE, SIZE, WORN, eyeball, load_atlas
 from facecam.virtual.head import Array, Indices, Material, load_head, mesh_normals
-from facecam.virtual.muscles import Muscles
+from facecam.virtual.muscles import SIDES, Muscles
 from facecam.virtual.paint import regions, smooth
 from facecam.virtual.person import Person
 from facecam.virtual.scene import Light, View
@@ -138,12 +138,14 @@ class Renderer:
         points = person.points.copy()
         morphs = self._parts.head.morphs
         for name, weight in muscles.weights.items():
-            morphs[name].add_to(points, weight)
-        for rows, (left, up) in zip(self._parts.eyes, muscles.gaze, strict=True):
+            morphs[name].add_to(points, weight * person.reach.get(name, 1.0))
+        for rows, (left, up), side in zip(self._parts.eyes, muscles.gaze, SIDES, strict=True):
             own = person.points[rows]
             centre, _ = eyeball(person.points, rows)
             turn = turn_matrix(HeadPose(float(left), float(up), 0.0))
             points[rows] = (own - centre) @ turn.T + centre
+            # Room for the lid, which would let the eyeball through.
+            points[rows, 2] -= 0.05 * min(1.0, muscles.weights.get(f"eyeBlink{side}", 0.0))
         self._shelter = self._sheltered(points)
         return turned(points, turn_matrix(pose))
 
@@ -227,7 +229,7 @@ class Renderer:
             borderMode=cv2.BORDER_CONSTANT,
             borderValue=0,
         )
-        return 1 - np.float32(0.55 / 255) * fold
+        return 1 - np.float32(0.45 / 255) * fold
 
     def _rasterise(
         self,
@@ -283,7 +285,7 @@ class Renderer:
             x, y = screen[at, 0] - area[1].start, screen[at, 1] - area[0].start
             if not (2 <= x < window.shape[1] - 2 and 2 <= y < window.shape[0] - 2):
                 continue
-            if depth[int(y), int(x)] < screen[at, 2] - 0.04:
+            if depth[int(y), int(x)] < screen[at, 2] - 0.012:
                 continue
             size = max(0.8, 0.012 * float(np.ptp(screen[rows, 0])) * 3.2)
             reach = int(3 * size) + 2

@@ -155,6 +155,22 @@ def _place_teeth(head: Head, points: Array) -> None:
         points[rows] = inside + own.mean(0) - np.float32([0, 0, 0.05])
 
 
+def lid_reach(head: Head, points: Array) -> tuple[float, float]:
+    """How much farther the left and right lids must go to shut than those of the average head."""
+    lids = head.between(Material.SKIN, Material.SOCKET)
+
+    def gap(of: Array, rows: Indices) -> float:
+        x, y = of[rows, 0], of[rows, 1]
+        middle = rows[np.abs(x - x.mean()) < 0.6 * x.std()]
+        upper = of[middle, 1] > y.mean()
+        return float(of[middle, 1][upper].mean() - of[middle, 1][~upper].mean())
+
+    left, right = (lids[head.points[lids, 0] * side > 0] for side in (1, -1))
+    ratios = (gap(points, rows) / gap(head.points, rows) for rows in (left, right))
+    first, second = (float(np.clip(ratio, 0.75, 1.7)) for ratio in ratios)
+    return first, second
+
+
 def dress(head: Head, points: Array, collar: str) -> None:
     """Smooth the body under its clothes and lift them off the skin, in place.
 
