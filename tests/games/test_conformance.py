@@ -117,7 +117,7 @@ def test_illegal_commands_are_refused_and_change_nothing(name: str, seed: int) -
     assert refused
 
 
-@pytest.mark.parametrize("name", [name for name in kinds() if name in TWINS])
+@every_kind
 @some
 @given(seed=seeds)
 def test_hidden_information_is_in_no_other_view(name: str, seed: int) -> None:
