@@ -53,9 +53,10 @@ def paint_picture(
     """Draw a character on its backdrop, centred, cut off at `width` x `height` units."""
     with pen.within(width, height):
         burst(pen, cast()[character].backdrop, max(width, height))
-        scale = 1.08 * min(width / FIGURE[0], height / FIGURE[1])
+        # The shoulders may be cut off below, the hair not above.
+        scale = min(1.08 * width / FIGURE[0], 1.04 * height / FIGURE[1])
         spare = height - FIGURE[1] * scale
-        own = pen.moved((0.0, max(0.0, 0.15 * spare)), scale=scale)
+        own = pen.moved((0.0, 0.15 * spare if spare > 0 else -spare / 2), scale=scale)
         paint_character(own, character, expression, mirrored=mirrored)
 
 

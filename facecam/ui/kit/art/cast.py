@@ -18,8 +18,7 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One who can be drawn with any expression; colours are RGB.
 
     `parts` names shapes of `assets/art/shapes.toml`; `eyes_at`, `apart`, `nose_at` and `mouth_at`
-    say where the features are, in units of the face. `booth` marks the ten of the photo booth,
-    `cat_or_dog` those two of them that break ties.
+    say where the features are, in units of the face. `booth` marks the ten of the photo booth.
     """
 
     head: str
@@ -40,7 +39,6 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     apart: float = 0.43
     nose_at: float = 0.2
     mouth_at: float = 0.68
-    cat_or_dog: bool = False
     booth: bool = False
 
     @property

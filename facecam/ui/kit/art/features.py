@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from facecam.ui.kit.theme import INK, Colour, tint
+from facecam.ui.kit.theme import Colour, tint
 
 WHITE: Colour = (255, 252, 244)
 MAW: Colour = (104, 26, 34)
@@ -29,7 +29,6 @@ class Complexion:
     nose: str
     nose_colour: Colour
     lashes: bool = False
-    ink: Colour = INK
 
     @property
     def shade(self) -> Colour:
