@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Sequence
+from pathlib import Path
 
 import msgspec
 
@@ -14,10 +14,10 @@ from facecam.camera.measure import measure
 from facecam.clock import MonotonicClock
 from facecam.errors import CameraError, UsageError
 from facecam.games import registry
-from facecam.games.core import Event
 from facecam.games.simulate import simulate as simulate_games
-from facecam.play import matches, report
-from facecam.play.session import Session
+from facecam.play import demo as demos
+from facecam.play import matches
+from facecam.play.teller import Teller
 from facecam.terminal import result, say
 
 
@@ -37,7 +37,7 @@ def play(options: argparse.Namespace) -> int:
         turns=options.turns,
         language=options.lang,
     )
-    told = _Teller(options.lang, quiet=options.json)
+    told = Teller(options.lang, quiet=options.json)
     played = matches.play(wish, told)
     if options.json:
         result(played)
@@ -48,22 +48,21 @@ def play(options: argparse.Namespace) -> int:
     return 0
 
 
-class _Teller:
-    """Says on the terminal what was judged."""
-
-    def __init__(self, language: str, *, quiet: bool) -> None:
-        self._language = language
-        self._quiet = quiet
-        self._told = 0
-
-    def __call__(self, session: Session, _events: Sequence[Event]) -> None:
-        names = {player.id: player.name for player in session.match.setup.players}
-        for shown in () if self._quiet else session.shown[self._told :]:
-            told = report.performance(shown, names)
-            verdict = messages.text(self._language, f"play.verdict.{told.verdict}")
-            line = {**msgspec.structs.asdict(told), "verdict": verdict}
-            say(messages.text(self._language, "play.performed", **line))
-        self._told = len(session.shown)
+def demo(options: argparse.Namespace) -> int:
+    """``facecam demo``."""
+    played = demos.run(
+        options.lang,
+        options.seed,
+        fast=options.fast,
+        quiet=options.json,
+        sheet=Path(options.sheet or demos.SHEET),
+    )
+    if options.json:
+        result(played)
+    else:
+        say(messages.text(options.lang, "play.won", winners=played.winner))
+        say(messages.text(options.lang, "play.sheet", file=played.sheet))
+    return 0
 
 
 def simulate(options: argparse.Namespace) -> int:

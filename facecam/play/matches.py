@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -31,6 +31,7 @@ class Wish:
     seed: int
     turns: int | None
     language: str
+    settings: Mapping[str, object] = field(default_factory=dict)
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -47,8 +48,12 @@ class Result(msgspec.Struct, frozen=True):
     duels: tuple[report.DuelReport, ...]
 
 
-def play(wish: Wish, tell: Callable[[Session, Sequence[Event]], None]) -> Result:
-    """Play one game headless; `tell` hears what happens.
+def play(
+    wish: Wish,
+    tell: Callable[[Session, Sequence[Event]], None],
+    pace: Callable[[float], None] = lambda _now: None,
+) -> Result:
+    """Play one game headless; `tell` hears what happens, `pace` the time before every step.
 
     Raises
     ------
@@ -61,6 +66,7 @@ def play(wish: Wish, tell: Callable[[Session, Sequence[Event]], None]) -> Result
     guest_list = guests.players(kind, wish.players, wish.bots, wish.language)
     casting = cast(guest_list, source, None, wish.seed)
     setup = guests.setup(kind, casting.seats, wish.seed, wish.deck)
+    setup = guests.adjust(setup, **wish.settings)
     with ExitStack() as stack:
         stack.enter_context(source)
         session = Session(
@@ -73,15 +79,15 @@ def play(wish: Wish, tell: Callable[[Session, Sequence[Event]], None]) -> Result
             profiles={},
             fixed=casting.fixed,
         )
+
+        def between() -> None:
+            casting.update(session.performances, clock.now())
+            pace(clock.now())
+
         turns = _Turns(wish.turns)
+        films = [headless.Film(source, clock)]
         happened: list[Event] = []
-        for events in headless.run(
-            session,
-            [headless.Film(source, clock)],
-            clock,
-            enough=turns.over,
-            between=lambda: casting.update(session.performances, clock.now()),
-        ):
+        for events in headless.run(session, films, clock, enough=turns.over, between=between):
             happened.extend(events)
             tell(session, events)
     return _result(wish, casting.seats, session, happened, turns.count)
