@@ -1,0 +1,52 @@
+"""The loop: inputs, time, picture, at most so many times a second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from facecam.clock import Clock
+from facecam.ui.kit import keys
+from facecam.ui.kit.input import Key, Quit
+from facecam.ui.kit.scene import SceneStack
+from facecam.ui.kit.window import Window
+
+FRAME_RATE, BUSY_RATE = 60, 30
+"""Pictures a second: alone, and while faces are judged on a small machine."""
+
+
+def run(
+    window: Window,
+    stack: SceneStack,
+    clock: Clock,
+    *,
+    rate: Callable[[], int] = lambda: FRAME_RATE,
+    on_fullscreen: Callable[[], None] = lambda: None,
+) -> None:
+    """Show the scenes until the stack is empty or the window is closed.
+
+    Parameters
+    ----------
+    rate
+        How many pictures a second are wanted now.
+    on_fullscreen
+        Called after F11 changed between window and desktop.
+    """
+    pace = pygame.time.Clock()
+    try:
+        while len(stack):
+            for event in window.inputs():
+                if isinstance(event, Quit):
+                    return
+                if event == Key(keys.FULLSCREEN):
+                    window.toggle_fullscreen()
+                    on_fullscreen()
+                else:
+                    stack.handle(event)
+            stack.update(clock.now())
+            stack.draw(window.canvas)
+            window.present()
+            pace.tick(rate())
+    finally:
+        stack.close()
