@@ -7,6 +7,7 @@ Heavy rooms are imported by the command that needs them, so that the window is u
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
@@ -23,6 +24,7 @@ DWELL = 1.0
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 done, 1 done with problems, 2 not possible."""
     _utf8()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # stdout is for results
     language = messages.system_language()
     try:
         options = _parser().parse_args(arguments)

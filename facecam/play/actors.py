@@ -9,7 +9,7 @@ from typing import Protocol
 from facecam.expressions import Expression
 from facecam.games.core import Performance
 
-_QUICK, _SLOW = 0.25, 0.9
+_QUICK, _SLOW = 0.3, 1.8
 """Seconds from "Cheese!" until a virtual person begins to move."""
 
 

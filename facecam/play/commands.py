@@ -13,11 +13,12 @@ from facecam.camera.devices import Device, list_cameras
 from facecam.camera.measure import measure
 from facecam.clock import MonotonicClock
 from facecam.errors import CameraError, UsageError
+from facecam.expressions import Expression
 from facecam.games import registry
 from facecam.games.simulate import simulate as simulate_games
 from facecam.play import demo as demos
-from facecam.play import matches
-from facecam.play.teller import Teller
+from facecam.play import matches, pictures
+from facecam.play.teller import Teller, say_judged
 from facecam.terminal import result, say
 
 
@@ -63,6 +64,24 @@ def demo(options: argparse.Namespace) -> int:
         say(messages.text(options.lang, "play.won", winners=played.winner))
         say(messages.text(options.lang, "play.sheet", file=played.sheet))
     return 0
+
+
+def judge(options: argparse.Namespace) -> int:
+    """``facecam judge``."""
+    wanted = Expression.parse(options.want) if options.want else None
+    neutral = Path(options.neutral) if options.neutral else None
+    refused: list[str] = []
+
+    def refuse(name: str) -> None:
+        refused.append(name)
+        say(messages.text(options.lang, "play.refused", name=name))
+
+    for judged in pictures.judge(options.source, wanted, neutral, refuse):
+        if options.json:
+            result(judged)
+        else:
+            say_judged(judged, options.lang)
+    return 1 if refused else 0
 
 
 def simulate(options: argparse.Namespace) -> int:

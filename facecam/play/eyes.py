@@ -45,4 +45,15 @@ def load(stack: ExitStack, *, seats: int = 1) -> Eyes:
         If one is missing or damaged, or a system library is.
     """
     reader = stack.enter_context(SeatReader(seats=seats))
-    return Eyes(reader, GeometryEstimator(), JudgeSettings())
+    return Eyes(reader, load_estimator(), JudgeSettings())
+
+
+def load_estimator() -> Estimator:
+    """Load the expression model.
+
+    Raises
+    ------
+    ModelError
+        If it is missing or damaged.
+    """
+    return GeometryEstimator()

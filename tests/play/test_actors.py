@@ -30,10 +30,10 @@ def test_a_performer_enters_moves_after_cheese_and_leaves():
     actors.update(wanted, 0.0)
     actors.update(wanted, 3.2)
     assert cast.calls == [("stage", 2)]
-    actors.update(wanted, 4.0)
-    actors.update(wanted, 4.1)
+    actors.update(wanted, 5.0)
+    actors.update(wanted, 5.1)
     assert cast.calls[1:] == [("perform", 2, GRIN)]
-    actors.update([], 5.0)
+    actors.update([], 6.0)
     assert cast.calls[2:] == [("relax", 2), ("stage",)]
 
 
