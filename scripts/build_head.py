@@ -97,7 +97,6 @@ PAIRED = {  # one target a side; both together make one morph
     "cheek": ("bones", "volume", "trans", "inner"),
     "ears": ("scale", "wing"),
 }
-SIDEWAYS = {"eyes": ("trans",)}  # have in/out beside down/up
 ASYMMETRIES = (
     "brown-1",
     "cheek-1",
@@ -109,7 +108,6 @@ ASYMMETRIES = (
     "mouth-2",
     "nose-1",
 )
-SIDED_ASYMMETRIES = frozenset({"l", "r"})
 
 
 class Data:
@@ -299,33 +297,36 @@ def compress(names: list[str], shapes: Array) -> tuple[Array, Array, Array]:
 
 def morphs(data: Data) -> dict[str, Array]:
     """Every displacement a face or a person can have, by name."""
-    found: dict[str, Array] = {}
-    for path in sorted((data.folder / "faceunits01/targets/faceunits").glob("*.target")):
-        found[path.stem] = data.target(f"faceunits01/targets/faceunits/{path.name}")
+    found = {
+        path.stem: data.target(f"faceunits01/targets/faceunits/{path.name}")
+        for path in sorted((data.folder / "faceunits01/targets/faceunits").glob("*.target"))
+    }
     for name in FACE_UNITS:
-        found[name] = np.mean(
-            [data.mpfb(f"expression/units/{ethnicity}/{name}") for ethnicity in ETHNICITIES], 0
-        )
-    for shape in SHAPES:
-        found[f"head-{shape}"] = data.mpfb(f"head/head-{shape}")
-
-    def signed(name: str, pattern: str, sides: tuple[str, ...]) -> None:
-        for word, sign in SIGNS.items():
-            files = [pattern.format(side=side, word=word) for side in sides]
-            if all((data.folder / f"mpfb2/targets/{file}.target.gz").exists() for file in files):
-                sideways = word in {"in", "out"} and name.endswith("-trans")
-                key = f"{name}{'-side' if sideways else ''}{sign}"
-                found[key] = np.sum([data.mpfb(file) for file in files], 0)
-
+        units = [data.mpfb(f"expression/units/{ethnicity}/{name}") for ethnicity in ETHNICITIES]
+        found[name] = np.mean(units, 0)
+    found |= {f"head-{shape}": data.mpfb(f"head/head-{shape}") for shape in SHAPES}
     for area, names in LOCAL.items():
         for name in names:
-            signed(f"{area}-{name}", f"{area}/{area}-{name}-{{word}}", ("",))
+            found |= signed(data, f"{area}-{name}", f"{area}/{area}-{name}-{{word}}", ("",))
     for area, names in PAIRED.items():
-        singular = {"eyes": "eye", "ears": "ear"}.get(area, area)
+        one = {"eyes": "eye", "ears": "ear"}.get(area, area)
         for name in names:
-            signed(f"{singular}-{name}", f"{area}/{{side}}-{singular}-{name}-{{word}}", ("l", "r"))
+            pattern = f"{area}/{{side}}-{one}-{name}-{{word}}"
+            found |= signed(data, f"{one}-{name}", pattern, ("l", "r"))
     for name in ASYMMETRIES:
-        signed(f"asym-{name}", f"asym/asym-{name}-{{word}}", ("",))
+        found |= signed(data, f"asym-{name}", f"asym/asym-{name}-{{word}}", ("",))
+    return found
+
+
+def signed(data: Data, name: str, pattern: str, sides: tuple[str, ...]) -> dict[str, Array]:
+    """The opposite displacements of one difference between people, summed over `sides`."""
+    found = {}
+    for word, sign in SIGNS.items():
+        files = [pattern.format(side=side, word=word) for side in sides]
+        if all((data.folder / f"mpfb2/targets/{file}.target.gz").exists() for file in files):
+            # MakeHuman calls both directions of a shift the same.
+            sideways = "-side" if word in {"in", "out"} and name.endswith("-trans") else ""
+            found[f"{name}{sideways}{sign}"] = np.sum([data.mpfb(file) for file in files], 0)
     return found
 
 

@@ -12,9 +12,9 @@ from functools import cache
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from facecam.virtual.head import Array, Head, Indices, Material, load_head
+from facecam.virtual.head import Array, Head, Indices, Material, array, load_head
 
 SCALE = 2000.0
 """Texels per unit of MakeHuman's texture coordinates; about 190 a decimetre on the face."""
@@ -38,7 +38,7 @@ class Patch:
     def slices(self) -> tuple[slice, slice]:
         return slice(self.y, self.y + self.height), slice(self.x, self.x + self.width)
 
-    def at(self, across: Array, down: Array) -> Array:
+    def at(self, across: ArrayLike, down: ArrayLike) -> Array:
         """Texels (N, 2) of places given as fractions of the patch, kept two texels inside."""
         u = self.x + 2 + np.clip(across, 0, 1) * (self.width - 5)
         v = self.y + 2 + np.clip(down, 0, 1) * (self.height - 5)
@@ -173,14 +173,15 @@ def _open_edges(head: Head) -> Indices:
         np.concatenate([triangles[:, [0, 1]], triangles[:, [1, 2]], triangles[:, [2, 0]]])
     )
     found, times = np.unique(edges, axis=0, return_counts=True)
-    return found[times == 1]
+    single: Indices = found[times == 1].astype(np.int32)
+    return single
 
 
 def _distance(edges: Array) -> Array:
     """Distance (H, W) of each texel of the skin patch to line pieces (E, 2, 2), in decimetres."""
     canvas = np.full(SKIN_SIZE[::-1], 255, np.uint8)
     cv2.polylines(canvas, list(np.round(edges * 16).astype(np.int32)), False, 0, 1, cv2.LINE_4, 4)
-    return cv2.distanceTransform(canvas, cv2.DIST_L2, 5) / np.float32(TEXELS_PER_DM)
+    return array(cv2.distanceTransform(canvas, cv2.DIST_L2, 5) / TEXELS_PER_DM)
 
 
 def _places(head: Head) -> Array:
@@ -222,7 +223,7 @@ def _places(head: Head) -> Array:
     inside = outside == 0
     nearest = np.zeros((label.max() + 1, 3), np.float32)
     nearest[label[inside]] = drawn[inside]
-    return nearest[label] * reach + low
+    return array(nearest[label] * reach + low)
 
 
 def _lips(head: Head) -> Array:
@@ -232,4 +233,4 @@ def _lips(head: Head) -> Array:
     down = (1 - ORIGIN[1] + np.arange(height, dtype=np.float32) / SCALE) * 2048
     x, y = head.lips_corner
     columns, rows = np.meshgrid((across - x) / 2 - 0.25, (down - y) / 2 - 0.25)
-    return cv2.remap(head.lips.astype(np.float32) / 255, columns, rows, cv2.INTER_LINEAR)
+    return array(cv2.remap(array(head.lips / 255), columns, rows, cv2.INTER_LINEAR))

@@ -8,18 +8,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from facecam.virtual.atlas import GLASSES, eyeball
+from facecam.virtual.canvas import Colour
 from facecam.virtual.hair import Trim
-from facecam.virtual.head import Array, Head, Material, split
-from facecam.virtual.paint import Colour
+from facecam.virtual.head import Array, Head, Material, array, split
 
 SHAPES = ("round", "square", "oval")
+_Part = tuple[Array, NDArray[np.intp], Array]  # points, quads, texels
 _RIM = 28
 _TUBE = 6
 
 
 def glasses(head: Head, points: Array, shape: str, thickness: float) -> Trim:
     """Return glasses that fit the person whose head has these `points` (V, 3)."""
-    parts: list[tuple[Array, Array, Array]] = []
+    parts: list[_Part] = []
     centres = [eyeball(points, head.of(eye))[0] for eye in (Material.LEFT_EYE, Material.RIGHT_EYE)]
     apart = abs(float(centres[0][0] - centres[1][0]))
     reach = 0.40 * apart
@@ -31,14 +32,14 @@ def glasses(head: Head, points: Array, shape: str, thickness: float) -> Trim:
     wide = float(np.abs(temple[:, 0]).max()) + 0.02
     behind_z = float(own[np.abs(skin[:, 0]) > 0.75, 2].mean())
     for side in (1.0, -1.0):
-        middle = np.float32([side * apart * 0.52, low, front])
-        rim = middle + _outline(shape, reach) * np.float32([side, 1, 1])
+        middle = array([side * apart * 0.52, low, front])
+        rim = middle + _outline(shape, reach) * array([side, 1, 1])
         rim[:, 2] -= 0.22 * ((rim[:, 0] - middle[0]) * side).clip(0) + 0.02
         parts.append(_tube(rim, thickness, closed=True))
-        parts.append(_lens(rim, middle))
-        outer = np.float32([side * (apart * 0.52 + reach), low + 0.06, front - 0.10])
-        bend = np.float32([side * wide, low + 0.06, min(0.8, front - 0.3)])
-        behind = np.float32([side * wide, low + 0.05, behind_z])
+        parts.append(_lens(rim))
+        outer = array([side * (apart * 0.52 + reach), low + 0.06, front - 0.10])
+        bend = array([side * wide, low + 0.06, min(0.8, front - 0.3)])
+        behind = array([side * wide, low + 0.05, behind_z])
         parts.append(_tube(np.stack([outer, bend, behind]), thickness * 0.9, closed=False))
     inner = apart * 0.52 - reach
     arc = np.linspace(-1, 1, 7, dtype=np.float32)
@@ -76,13 +77,13 @@ def _outline(shape: str, reach: float) -> Array:
     return np.stack([reach * x, reach * tall * y, 0 * x], 1).astype(np.float32)
 
 
-def _tube(line: Array, thickness: float, *, closed: bool) -> tuple[Array, Array, Array]:
+def _tube(line: Array, thickness: float, *, closed: bool) -> _Part:
     before, after = np.roll(line, 1, 0), np.roll(line, -1, 0)
     if not closed:
         before[0], after[-1] = line[0], line[-1]
     along = after - before
     along /= np.linalg.norm(along, axis=1, keepdims=True) + 1e-9
-    out = np.cross(along, np.float32([0.05, 0.2, 1.0]))
+    out = np.cross(along, array([0.05, 0.2, 1.0]))
     out /= np.linalg.norm(out, axis=1, keepdims=True) + 1e-9
     up = np.cross(along, out)
     angle = np.linspace(0, 2 * math.pi, _TUBE, endpoint=False)
@@ -95,11 +96,11 @@ def _tube(line: Array, thickness: float, *, closed: bool) -> tuple[Array, Array,
         [first, np.roll(first, -1, 1), np.roll(following, -1, 1), following], -1
     ).reshape(-1, 4)
     texel = GLASSES.at(np.full(len(own), 0.5), np.full(len(own), 0.2))
-    return own.astype(np.float32), quads, texel
+    return array(own), quads, texel
 
 
-def _lens(rim: Array, middle: Array) -> tuple[Array, Array, Array]:
-    own = np.concatenate([rim, rim.mean(0, keepdims=True) + np.float32([[0, 0, 0.01]])])
+def _lens(rim: Array) -> _Part:
+    own = np.concatenate([rim, rim.mean(0, keepdims=True) + array([[0, 0, 0.01]])])
     number = np.arange(_RIM)
     centre = np.full(_RIM, _RIM)
     quads = np.stack([number, np.roll(number, -1), centre, centre], -1)

@@ -9,17 +9,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from facecam.virtual.atlas import HAIR
-from facecam.virtual.head import Array, Head, Indices, Material, fans, split
-from facecam.virtual.paint import Colour, noise, smooth
+from facecam.virtual.canvas import Colour, noise, smooth
+from facecam.virtual.head import Array, Head, Indices, Material, array, fans, split
 
 _AROUND = 56
 _ALONG = 14
-_CENTRE = np.float32([0.0, 7.30, 0.25])
+_CENTRE = array([0.0, 7.30, 0.25])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Trim:
-    """A mesh worn on the head: `points` (N, 3), `triangles` (F, 3), `texel` (N, 2), `around` fans."""
+    """A mesh worn on the head.
+
+    `points` (N, 3), `triangles` (F, 3), `texel` (N, 2); `around` are the fans of the points.
+    """
 
     points: Array
     triangles: Indices
@@ -70,12 +73,9 @@ LONG = frozenset({"bob", "pageboy", "long", "long_fringe", "waves"})
 def grow(head: Head, points: Array, style: HairStyle, rng: np.random.Generator) -> Trim:
     """Return the hair of the person whose head has these `points` (V, 3)."""
     angles = np.linspace(-math.pi, math.pi, _AROUND + 1)
-    rows = []
     skull = _Skull(head, points)
     phase = rng.uniform(0, 6)
-    for angle in angles:
-        rows.append(_strand(skull, style, float(angle), phase))
-    grid = np.array(rows)
+    grid = np.array([_strand(skull, style, float(angle), phase) for angle in angles])
     grid[-1] = grid[0]
     number = np.arange(grid.shape[0] * _ALONG).reshape(-1, _ALONG)
     quads = np.stack(
@@ -99,10 +99,10 @@ class _Skull:
         self._reach = np.linalg.norm(own, axis=1)
         self._directions = own / self._reach[:, None]
 
-    def at(self, directions: Array) -> Array:
-        gap = np.maximum(1 - directions.astype(np.float32) @ self._directions.T, 1e-5)
+    def at(self, directions: NDArray[np.float64]) -> Array:
+        gap = np.maximum(1 - array(directions) @ self._directions.T, 1e-5)
         near = 1 / (gap * gap * gap)
-        return (near @ self._reach) / near.sum(1)
+        return array((near @ self._reach) / near.sum(1))
 
 
 def _strand(skull: _Skull, style: HairStyle, angle: float, phase: float) -> Array:
@@ -140,11 +140,11 @@ def _strand(skull: _Skull, style: HairStyle, angle: float, phase: float) -> Arra
         low = below[below > 7]
         kept = path[: (low[0] + 1 if len(low) else len(path))]
         if len(kept) < len(path):  # tips lie close to the skin
-            fall = smooth(np.linspace(0, 1, len(kept)), 0.55, 0.97)[:, None]
+            fall = smooth(np.linspace(0, 1, len(kept)), 0.55, 0.97)
             ray = kept - _CENTRE
-            kept = kept - ray / np.linalg.norm(ray, axis=1, keepdims=True) * (
-                fall * lift[: len(kept), None] * 0.9
-            )
+            ray /= np.linalg.norm(ray, axis=1, keepdims=True)
+            ray *= 0.9 * (fall * lift[: len(kept)])[:, None]
+            kept = np.asarray(kept - ray, np.float64)
     length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(kept, axis=0), axis=1))])
     wanted = np.linspace(0, length[-1], _ALONG)
     strand = np.stack([np.interp(wanted, length, kept[:, k]) for k in range(3)], 1)
@@ -171,7 +171,7 @@ def paint_hair(
     bright = bright * (1 + 0.38 * np.exp(-(((down - 0.42) / 0.13) ** 2)) + 0 * fine)
     bright = bright * (0.80 + 0.20 * smooth(down, 0.0, 0.18))
     white = grey * (0.55 + 0.45 * smooth(strand, 1.0 - 2 * grey, 2.4 - 2 * grey))
-    shade = colour + white[..., None] * (np.float32([176, 172, 168]) - colour)
+    shade = colour + white[..., None] * (array([176, 172, 168]) - colour)
     ends = np.convolve(np.abs(rng.standard_normal(width)), np.ones(5) / 5, mode="same")
     tip = 1 - style.ragged * 0.08 * ends[None, :].astype(np.float32)
     if style.side > 7.0:  # short hair lies on the skin at the sides: nothing to be seen between

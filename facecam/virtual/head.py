@@ -9,15 +9,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from facecam import paths
 from facecam.errors import DataError
 
 Array = NDArray[np.float32]
 Indices = NDArray[np.int32]
+
+
+def array(values: ArrayLike) -> Array:
+    """These numbers as the 32-bit ones everything here is made of."""
+    return np.asarray(values, np.float32)
 
 
 class Material(IntEnum):
@@ -132,7 +138,7 @@ def load_head() -> Head:
         raise DataError("virtual.asset", file=path.name) from error
 
 
-def _head(data: Mapping[str, NDArray]) -> Head:
+def _head(data: Mapping[str, NDArray[Any]]) -> Head:
     triangles = split(data["quads"].astype(np.int32))
     points = data["points"]
     modes = data["macro_modes"].astype(np.float32)
@@ -151,7 +157,7 @@ def _head(data: Mapping[str, NDArray]) -> Head:
         material=np.tile(data["material"], 2),
         uv=data["uv"],
         triangle_uv=split(data["quads_uv"].astype(np.int32)),
-        occlusion=data["occlusion"].astype(np.float32) / 255,
+        occlusion=array(data["occlusion"] / 255),
         fans=fans(triangles, len(points)),
         corners={
             str(name): shape for name, shape in zip(data["macro_names"], corners, strict=True)

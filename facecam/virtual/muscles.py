@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from facecam.expressions import CATEGORIES, NEUTRAL, Expression
-from facecam.virtual.head import Array
-from facecam.virtual.paint import CREASES
+from facecam.virtual.head import Array, array
+from facecam.virtual.regions import CREASES
 
 CAN_SHOW = frozenset(
     (part, category)
@@ -166,16 +166,16 @@ def _eyes(pose: Pose, category: str, strength: float) -> None:
             )
         case "crossed":
             turn = (28 + between(0, 5)) * strength
-            pose.gaze += np.float32([[-turn, -4], [turn, -4]])
+            pose.gaze += array([[-turn, -4], [turn, -4]])
             pose.both(strength, eyeLookIn=0.7)
         case "look_up":
-            pose.gaze += np.float32([0, (26 + between(0, 4)) * strength])
+            pose.gaze += array([0, (26 + between(0, 4)) * strength])
             pose.both(strength, eyeLookUp=0.9, eyeWide=between(0.1, 0.4))
             pose.add(strength, browInnerUp=between(0.1, 0.5))
         case "look_left" | "look_right":
             turn = (30 + between(0, 5)) * strength
             side, other = ("Left", "Right") if category == "look_left" else ("Right", "Left")
-            pose.gaze += np.float32([turn if side == "Left" else -turn, 0])
+            pose.gaze += array([turn if side == "Left" else -turn, 0])
             pose.add(strength, **{f"eyeLookOut{side}": 0.8, f"eyeLookIn{other}": 0.8})
 
 

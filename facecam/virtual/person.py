@@ -9,15 +9,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from facecam.virtual.atlas import GLASSES, HAIR, WORN
+from facecam.virtual.canvas import Colour
+from facecam.virtual.complexion import Complexion
 from facecam.virtual.glasses import SHAPES, glasses, paint_glasses
 from facecam.virtual.hair import LONG, STYLES, Trim, grow, paint_hair
-from facecam.virtual.head import Array, load_head
-from facecam.virtual.paint import Colour, Complexion, paint
+from facecam.virtual.head import Array, array, load_head
+from facecam.virtual.paint import paint
 from facecam.virtual.shape import ANCESTRIES, beard_points, draw_shape, dress, lid_reach
 
 AGE_GROUPS = ("child", "young", "middle", "old")
 
-_SKINS = np.float32(
+_SKINS = array(
     [
         *([246, 214, 192], [238, 198, 170], [224, 178, 144], [200, 150, 114]),
         *([166, 116, 82], [128, 86, 60], [94, 63, 46], [70, 48, 38]),
@@ -31,7 +33,7 @@ _HAIRS = {
     "fair": [176, 140, 92],
     "red": [150, 72, 38],
 }
-_GREY = np.float32([176, 172, 168])
+_GREY = array([176, 172, 168])
 _EYES = {
     "dark": [62, 40, 26],
     "brown": [92, 60, 34],
@@ -91,7 +93,7 @@ class Person:
     darkness: float
 
 
-def make_person(seed: int, traits: PersonTraits = PersonTraits()) -> Person:  # noqa: B008 - frozen
+def make_person(seed: int, traits: PersonTraits = PersonTraits()) -> Person:
     """Return the person of `seed` who has `traits`; the same for the same."""
     rng = np.random.default_rng(seed)
     head = load_head()
@@ -137,7 +139,7 @@ class _Look:
     def __init__(self, rng: np.random.Generator, traits: PersonTraits) -> None:
         chance = rng.random(32)
 
-        def asked(wanted: bool | None, probability: float, draw: float) -> bool:  # noqa: FBT001
+        def asked(wanted: bool | None, probability: float, draw: float) -> bool:
             return draw < probability if wanted is None else wanted
 
         ancestry = rng.dirichlet([0.5, 0.5, 0.5]).astype(np.float32)
@@ -157,18 +159,18 @@ class _Look:
         years = {"child": 0.0, "young": 0.12, "middle": 0.5, "old": 0.95}[self.age]
         dark = traits.skin
         if dark is None:
-            usual = float(ancestry @ np.float32([0.78, 0.28, 0.18]))
+            usual = float(ancestry @ array([0.78, 0.28, 0.18]))
             dark = float(np.clip(usual + 0.5 * (chance[4] - 0.5), 0, 1))
         skin = _between(_SKINS, dark) * (1 + 0.05 * (chance[5] - 0.5))
         hair = self._hair(rng, traits, dark, years)
         self.grey = float(np.clip((years - 0.4) * 1.2 * chance[6] + (years > 0.9) * 0.4, 0, 1))
         if traits.hair_colour is not None:
-            hair, self.grey = np.float32(traits.hair_colour), 0.0
+            hair, self.grey = array(traits.hair_colour), 0.0
         self.hair = self._style(traits, chance[7:10], masculine=masculine, years=years)
         self.glasses = asked(traits.glasses, 0.22, chance[10])
         self.frame = SHAPES[int(chance[11] * 3)]
         self.rim = 0.011 + 0.016 * chance[12]
-        self.frame_colour = np.float32(
+        self.frame_colour = array(
             [[24, 24, 28], [70, 44, 30], [110, 30, 34], [120, 116, 110]][int(chance[13] * 4)]
         )
         made_up = asked(traits.make_up, 0.45 if grown and not masculine else 0.0, chance[14])
@@ -184,10 +186,10 @@ class _Look:
                 {"chin": full, "moustache": full},
                 {"chin": full, "cheeks": 0.55 * full, "moustache": 0.8 * full},
             ][kind]
-        natural = skin * (np.float32([0.88, 0.60, 0.58]) if dark < 0.55 else [0.86, 0.66, 0.64])
+        natural = skin * (array([0.88, 0.60, 0.58]) if dark < 0.55 else [0.86, 0.66, 0.64])
         lips, strength = natural, 0.80
         if made_up and chance[21] < 0.6:
-            stick = np.float32([[172, 42, 58], [196, 84, 96], [146, 44, 70]][int(chance[22] * 3)])
+            stick = array([[172, 42, 58], [196, 84, 96], [146, 44, 70]][int(chance[22] * 3)])
             lips, strength = 0.4 * natural + 0.6 * stick, 0.88
         shaded = hair + self.grey * (_GREY - hair)
         self.complexion = Complexion(
@@ -195,14 +197,12 @@ class _Look:
             darkness=dark,
             hair=hair,
             brow_hair=(0.75 * hair + 0.35 * self.grey * (_GREY * 0.8 - hair)),
-            eyes=np.float32(_EYES[self._iris(rng, traits, dark)]),
+            eyes=array(_EYES[self._iris(rng, traits, dark)]),
             lips=lips,
             lip_strength=strength,
             redness=float(chance[23]),
             age=years,
-            eye_shade=np.float32(
-                [[120, 84, 92], [96, 88, 128], [132, 92, 70]][int(chance[24] * 3)]
-            ),
+            eye_shade=array([[120, 84, 92], [96, 88, 128], [132, 92, 70]][int(chance[24] * 3)]),
             eye_shade_strength=0.35 * chance[25] if made_up else 0.0,
             freckles=chance[26] if dark < 0.35 and chance[27] < 0.2 else 0.0,
             stubble=stubble,
@@ -215,8 +215,8 @@ class _Look:
             ),
             hairline=8.05 + rng.uniform(-0.03, 0.05),
             scalp=0.0 if self.hair == "bald" else 0.96,
-            cloth=np.float32(traits.cloth or _CLOTHES[int(chance[31] * len(_CLOTHES))]),
-            cloth_detail=np.float32(rng.choice([[232, 228, 220], [40, 44, 54], [226, 176, 74]])),
+            cloth=array(traits.cloth or _CLOTHES[int(chance[31] * len(_CLOTHES))]),
+            cloth_detail=array(rng.choice([[232, 228, 220], [40, 44, 54], [226, 176, 74]])),
             pattern=traits.pattern
             or str(rng.choice(["plain", "plain", "stripes", "yoke", "checks"])),
             collar=str(
@@ -233,7 +233,7 @@ class _Look:
         names = list(_HAIRS)
         odds = [5, 3, 0.4, 0.2, 0, 0] if east else [1.5, 2.5, 3, 1.5, 2, 0.8]
         name = str(rng.choice(names, p=np.array(odds) / sum(odds)))
-        return np.float32(_HAIRS[name]) * np.float32(rng.uniform(0.85, 1.15) + 0.1 * years)
+        return array(_HAIRS[name]) * np.float32(rng.uniform(0.85, 1.15) + 0.1 * years)
 
     @staticmethod
     def _iris(rng: np.random.Generator, traits: PersonTraits, dark: float) -> str:
@@ -259,4 +259,4 @@ class _Look:
 def _between(table: Array, place: float) -> Colour:
     spot = place * (len(table) - 1)
     low = min(int(spot), len(table) - 2)
-    return table[low] + (spot - low) * (table[low + 1] - table[low])
+    return array(table[low] + (spot - low) * (table[low + 1] - table[low]))

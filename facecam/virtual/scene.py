@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
+from numpy.typing import ArrayLike
 
 from facecam.records import Pixels
-from facecam.virtual.head import Array
+from facecam.virtual.head import Array, array
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,15 +48,15 @@ class View:
         return cls(width / 2, 0.50 * height, face * height / 1.5, distance)
 
 
-def _unit(directions: object) -> Array:
-    array = np.asarray(directions, np.float32)
-    return array / np.linalg.norm(array, axis=1, keepdims=True)
+def _unit(directions: ArrayLike) -> Array:
+    along = array(directions)
+    return array(along / np.linalg.norm(along, axis=1, keepdims=True))
 
 
 STUDIO = Light(
     directions=_unit([[-0.55, 0.55, 0.75], [0.85, 0.25, 0.35]]),
-    colours=np.float32([[0.66, 0.63, 0.59], [0.20, 0.22, 0.26]]),
-    ambient=np.float32([0.36, 0.36, 0.38]),
+    colours=array([[0.66, 0.63, 0.59], [0.20, 0.22, 0.26]]),
+    ambient=array([0.36, 0.36, 0.38]),
 )
 """A window to the person's right and a lamp to their left."""
 
@@ -84,7 +85,7 @@ _THINGS = (
 
 def draw_room(rng: np.random.Generator, width: int, height: int) -> Pixels:
     """Return a room out of focus, (height, width, 3): wall, shelf, pictures, a plant, a window."""
-    wall = np.float32(_WALLS[rng.integers(len(_WALLS))]) * rng.uniform(0.55, 0.85)
+    wall = array(_WALLS[rng.integers(len(_WALLS))]) * rng.uniform(0.55, 0.85)
     across = np.linspace(-1, 1, width, dtype=np.float32)[None, :, None]
     down = np.linspace(-1, 1, height, dtype=np.float32)[:, None, None]
     lamp = rng.uniform(-1, 1)
@@ -96,21 +97,21 @@ def draw_room(rng: np.random.Generator, width: int, height: int) -> Pixels:
         cv2.rectangle(room, corner, other, tuple(map(float, colour)), -1)
 
     def colour() -> Array:
-        return np.float32(_THINGS[rng.integers(len(_THINGS))]) * rng.uniform(0.6, 1.05)
+        return array(_THINGS[rng.integers(len(_THINGS))]) * rng.uniform(0.6, 1.05)
 
     if rng.random() < 0.45:
         x, wide = rng.uniform(-0.1, 0.9) * width, rng.uniform(90, 180)
         thing(x - 8 * unit, 0, wide + 16, 262, wall * 0.8)
-        thing(x, 0, wide, 250, np.float32([232, 238, 244]))
+        thing(x, 0, wide, 250, array([232, 238, 244]))
         thing(x + wide * unit / 2, 0, 6, 250, wall * 0.8)
     for _ in range(int(rng.integers(1, 4))):  # pictures
         x, y = rng.uniform(0, 0.95) * width, rng.uniform(0.02, 0.3) * height
         wide, high = rng.uniform(50, 110), rng.uniform(50, 110)
-        thing(x, y, wide, high, np.float32([70, 60, 52]))
+        thing(x, y, wide, high, array([70, 60, 52]))
         thing(x + 6 * unit, y + 6 * unit, wide - 12, high - 12, colour())
     for y in rng.uniform(0.45, 0.8, 2) * height:  # shelves with books
         x = rng.uniform(-0.2, 0.8) * width
-        thing(x, y, 220, 9, np.float32([104, 76, 54]))
+        thing(x, y, 220, 9, array([104, 76, 54]))
         spot = x + 8 * unit
         while spot < x + 190 * unit:
             wide, high = rng.uniform(9, 26), rng.uniform(34, 64)
@@ -121,7 +122,7 @@ def draw_room(rng: np.random.Generator, width: int, height: int) -> Pixels:
         for _ in range(26):
             turn, reach = rng.uniform(0, np.pi), rng.uniform(20, 110) * unit
             tip = (int(x + reach * np.cos(turn)), int(0.8 * height - reach * np.sin(turn)))
-            green = np.float32([74, 112, 70]) * rng.uniform(0.6, 1.2)
+            green = array([74, 112, 70]) * rng.uniform(0.6, 1.2)
             cv2.ellipse(
                 room,
                 tip,
@@ -153,9 +154,9 @@ class Sensor:
         self._bank = np.empty((0, 0, 3), np.uint8)
 
     def expose(self, image: Pixels) -> Pixels:
-        """Return `image` (H, W, 3) with grain."""
+        """Return a copy of `image` (H, W, 3) with grain."""
         if not self.grain:
-            return image
+            return image.copy()
         height, width = image.shape[:2]
         if self._bank.shape[0] < height or self._bank.shape[1] < width:
             grain = self._rng.standard_normal((height + 64, width + 64, 3), np.float32)

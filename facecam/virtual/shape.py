@@ -6,8 +6,9 @@ from functools import cache
 
 import numpy as np
 
-from facecam.virtual.head import Array, Head, Indices, Material
-from facecam.virtual.paint import neckline, smooth
+from facecam.virtual.canvas import smooth
+from facecam.virtual.head import Array, Head, Indices, Material, array
+from facecam.virtual.paint import neckline
 
 ANCESTRIES = ("african", "asian", "caucasian")
 _AGES = {"child": "child", "young": "young", "middle": "old", "old": "old"}
@@ -19,35 +20,87 @@ _SPREADS = {
     "forehead": {"scale-vert": 0.2, "temple": 0.35, "nubian": 0.2},
     "eyebrows": {"trans": 0.4, "angle": 0.4},
     "nose": {
-        **{"scale-horiz": 0.45, "scale-vert": 0.4, "scale-depth": 0.4, "hump": 0.45},
-        **{"greek": 0.25, "point": 0.45, "point-width": 0.4, "base": 0.35, "width1": 0.35},
-        **{"width2": 0.4, "width3": 0.4, "nostrils-width": 0.4, "nostrils-angle": 0.3},
-        **{"flaring": 0.4, "volume": 0.4, "trans": 0.3, "curve": 0.4, "trans-side": 0.12},
+        "scale-horiz": 0.45,
+        "scale-vert": 0.4,
+        "scale-depth": 0.4,
+        "hump": 0.45,
+        "greek": 0.25,
+        "point": 0.45,
+        "point-width": 0.4,
+        "base": 0.35,
+        "width1": 0.35,
+        "width2": 0.4,
+        "width3": 0.4,
+        "nostrils-width": 0.4,
+        "nostrils-angle": 0.3,
+        "flaring": 0.4,
+        "volume": 0.4,
+        "trans": 0.3,
+        "curve": 0.4,
+        "trans-side": 0.12,
     },
     "mouth": {
-        **{"scale-horiz": 0.45, "scale-vert": 0.4, "scale-depth": 0.35, "trans": 0.3},
-        **{"angles": 0.32, "cupidsbow": 0.45, "cupidsbow-width": 0.4, "upperlip-volume": 0.6},
-        **{"upperlip-height": 0.5, "upperlip-width": 0.35, "upperlip-ext": 0.35},
-        **{"upperlip-middle": 0.4, "lowerlip-volume": 0.6, "lowerlip-height": 0.5},
-        **{"lowerlip-width": 0.35, "lowerlip-ext": 0.35, "lowerlip-middle": 0.35},
-        **{"philtrum-volume": 0.4, "laugh-lines": 0.4, "dimples": 0.25, "trans-side": 0.12},
+        "scale-horiz": 0.45,
+        "scale-vert": 0.4,
+        "scale-depth": 0.35,
+        "trans": 0.3,
+        "angles": 0.32,
+        "cupidsbow": 0.45,
+        "cupidsbow-width": 0.4,
+        "upperlip-volume": 0.6,
+        "upperlip-height": 0.5,
+        "upperlip-width": 0.35,
+        "upperlip-ext": 0.35,
+        "upperlip-middle": 0.4,
+        "lowerlip-volume": 0.6,
+        "lowerlip-height": 0.5,
+        "lowerlip-width": 0.35,
+        "lowerlip-ext": 0.35,
+        "lowerlip-middle": 0.35,
+        "philtrum-volume": 0.4,
+        "laugh-lines": 0.4,
+        "dimples": 0.25,
+        "trans-side": 0.12,
     },
     "chin": {
-        **{"width": 0.45, "height": 0.4, "prominent": 0.4, "bones": 0.4, "jaw-drop": 0.3},
-        **{"prognathism": 0.3, "cleft": 0.25},
+        "width": 0.45,
+        "height": 0.4,
+        "prominent": 0.4,
+        "bones": 0.4,
+        "jaw-drop": 0.3,
+        "prognathism": 0.3,
+        "cleft": 0.25,
     },
     "neck": {"scale-horiz": 0.3},
     "eye": {
-        **{"scale": 0.4, "trans": 0.25, "trans-side": 0.3, "height1": 0.35, "height2": 0.42},
-        **{"height3": 0.35, "corner1": 0.35, "corner2": 0.35, "bag": 0.35, "bag-height": 0.3},
-        **{"push1": 0.25, "push2": 0.25, "epicanthus": 0.3, "eyefold": 0.45},
+        "scale": 0.4,
+        "trans": 0.25,
+        "trans-side": 0.3,
+        "height1": 0.35,
+        "height2": 0.42,
+        "height3": 0.35,
+        "corner1": 0.35,
+        "corner2": 0.35,
+        "bag": 0.35,
+        "bag-height": 0.3,
+        "push1": 0.25,
+        "push2": 0.25,
+        "epicanthus": 0.3,
+        "eyefold": 0.45,
         "eyefold-angle": 0.3,
     },
     "cheek": {"bones": 0.45, "volume": 0.5, "trans": 0.4, "inner": 0.45},
     "ear": {"scale": 0.4, "wing": 0.4},
     "asym": {
-        **{"brown-1": 0.15, "cheek-1": 0.15, "eye-1": 0.12, "eye-3": 0.12, "jaw-1": 0.15},
-        **{"jaw-2": 0.12, "mouth-1": 0.14, "mouth-2": 0.12, "nose-1": 0.15},
+        "brown-1": 0.15,
+        "cheek-1": 0.15,
+        "eye-1": 0.12,
+        "eye-3": 0.12,
+        "jaw-1": 0.15,
+        "jaw-2": 0.12,
+        "mouth-1": 0.14,
+        "mouth-2": 0.12,
+        "nose-1": 0.15,
     },
 }
 # MakeHuman's average reads as pursed lips under raised brows; people's doesn't.
@@ -147,12 +200,12 @@ def _place_teeth(head: Head, points: Array) -> None:
     """Move teeth and tongue with the lips, which MakeHuman's shapes hardly do."""
     lips = head.between(Material.SKIN, Material.CAVITY)
     own, average = points[lips], head.points[lips]
-    wider = np.ptp(own[:, 0]) / np.ptp(average[:, 0])
+    wider = float(np.ptp(own[:, 0]) / np.ptp(average[:, 0]))
     for material in (Material.TEETH, Material.TONGUE):
         rows = head.of(material)
         inside = head.points[rows] - average.mean(0)
-        inside *= np.float32([min(wider, 1.05) * 0.82, 1.15, 1.0])
-        points[rows] = inside + own.mean(0) - np.float32([0, 0, 0.05])
+        inside *= array([min(wider, 1.05) * 0.82, 1.15, 1.0])
+        points[rows] = inside + own.mean(0) - array([0, 0, 0.05])
 
 
 def lid_reach(head: Head, points: Array) -> tuple[float, float]:

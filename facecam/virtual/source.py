@@ -4,31 +4,23 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-
-import cv2
-import numpy as np
 
 from facecam.camera.source import Source, sealed
 from facecam.errors import CameraError
 from facecam.expressions import Expression
-from facecam.records import Box, Frame, HeadPose, Pixels
+from facecam.records import Box, Frame, HeadPose
 from facecam.virtual.cast import Member, load_cast
-from facecam.virtual.muscles import Muscles
-from facecam.virtual.paint import regions
-from facecam.virtual.performance import Act, Performance
-from facecam.virtual.person import Person, PersonTraits, make_person
-from facecam.virtual.renderer import Renderer
-from facecam.virtual.scene import STUDIO, Sensor, View, draw_room
+from facecam.virtual.performance import Performance
+from facecam.virtual.scene import Sensor
+from facecam.virtual.stage import Stage
 
 FPS = 30.0
 _ALONE, _TOGETHER = (640, 480), (1280, 720)
-_ACTIVE_S = 0.8  # how long a face keeps moving after it was told something
+_SETTLE_S = 0.8  # how long a face goes on moving after it was told something
 _DIM = 0.16
+_GRAIN, _DIM_GRAIN = 1.8, 5.0
 _PASSING_S = 6.0  # a passer-by's way through the picture
-_FINEST = 145.0  # pixels a decimetre that are drawn at most
-_GAP = 3  # half the pixels between two people's tiles
+_MOST = 2  # people drawn anew for one picture; more take turns
 
 
 class VirtualSource(Source):
@@ -36,17 +28,17 @@ class VirtualSource(Source):
 
     The n-th picture is that of ``start + n / 30`` seconds and the same on every run that is told
     the same. Only who is on stage is drawn: one alone in the middle, several side by side, each
-    before a wall of their own. Who does nothing takes turns at being drawn anew, so many cost
-    little more than one.
+    before a wall of their own. Who shows something comes first and the others take turns, so that
+    many cost little more than one.
 
     Its methods may be called from another thread than the one that reads.
 
     Parameters
     ----------
     count
-        How many people, 1 to 8: the first of the cast.
+        How many people: the first of the cast.
     members
-        Other people than the cast's first.
+        Other people to choose from than the cast.
     start
         Seconds at the first picture.
     size
@@ -76,26 +68,17 @@ class VirtualSource(Source):
         self._size = size or (_ALONE if count == 1 else _TOGETHER)
         self._start = start
         self._lock = threading.Lock()
-        self._renderer = Renderer()
-        self._performances: list[Performance] = []
-        self._stage: tuple[int, ...] = ()
-        self._tiles: dict[int, tuple[slice, slice]] = {}
-        self._told: list[float] = []
-        self._number = 0
-        self._light = 1.0
-        self._passing: float | None = None
-        self._wall = self._picture = np.zeros((0, 0, 3), np.uint8)
-        self._sensor = Sensor(grain=1.8)
-        self._fresh = True
-        self._restart()
+        self._begin()
 
-    def _restart(self) -> None:
+    def _begin(self) -> None:
         self._performances = [Performance(member.seed) for member in self.members]
-        self._told = [self._start - _ACTIVE_S] * len(self.members)
+        self._told = [self._start - _SETTLE_S] * len(self.members)
+        self._on_stage = tuple(range(len(self.members)))
+        self._stage: Stage | None = None
+        self._dark = False
+        self._passing: float | None = None
+        self._sensor = Sensor(_GRAIN)
         self._number = 0
-        self._sensor = Sensor(grain=1.8)
-        self._passing = None
-        self._set_stage(range(len(self.members)))
 
     @property
     def fps(self) -> float:
@@ -107,13 +90,13 @@ class VirtualSource(Source):
 
     @property
     def now(self) -> float:
-        """The time of the next picture."""
+        """Seconds of the next picture."""
         return self._start + self._number / FPS
 
     def open(self) -> None:
-        """Begin again: all on stage, at rest."""
+        """Begin again: all on stage, at rest, in good light."""
         with self._lock:
-            self._restart()
+            self._begin()
 
     def close(self) -> None:
         """Nothing is held."""
@@ -145,15 +128,16 @@ class VirtualSource(Source):
     def on_stage(self, indices: Sequence[int]) -> None:
         """Say who is in the picture, from its left to its right. Nobody: an empty room."""
         with self._lock:
-            if tuple(indices) != self._stage:
-                self._set_stage(indices)
+            if tuple(indices) != self._on_stage:
+                self._on_stage = tuple(indices)
+                self._stage = None
 
     def dim(self, *, dark: bool = True) -> None:
         """Turn the lamps nearly off, or on again."""
         with self._lock:
-            self._light = _DIM if dark else 1.0
-            self._sensor = Sensor(grain=5.0 if dark else 1.8)
-            self._fresh = True
+            self._dark = dark
+            self._sensor = Sensor(_DIM_GRAIN if dark else _GRAIN)
+            self._stage = None
 
     def pass_by(self) -> None:
         """Let a stranger walk through behind, from the next picture on."""
@@ -162,7 +146,8 @@ class VirtualSource(Source):
 
     def place(self, index: int) -> Box | None:
         """Where in the picture the person `index` is; None off stage."""
-        tile = self._tiles.get(index)
+        with self._lock:
+            tile = self._set_stage().tiles.get(index)
         if tile is None:
             return None
         rows, columns = tile
@@ -172,98 +157,42 @@ class VirtualSource(Source):
         """Return the next picture."""
         with self._lock:
             now = self.now
-            self._draw(now)
-            image = self._sensor.expose(self._picture)
-            frame = Frame(
-                sealed(image if image is not self._picture else image.copy()),
-                now,
-                self._number,
-                self.id,
-            )
+            fresh = self._stage is None
+            stage = self._set_stage()
+            stranger = None
+            if self._passing is not None:
+                stranger = (now - self._passing) / _PASSING_S
+                if stranger > 1:
+                    self._passing = stranger = None
+                    fresh = True
+            acts = {index: self._performances[index].update(now) for index in self._on_stage}
+            for index in self._looked_at(now, everyone=fresh or stranger is not None):
+                stage.show(index, acts[index], stranger)
+            frame = Frame(sealed(self._sensor.expose(stage.picture)), now, self._number, self.id)
             self._number += 1
         return frame
 
-    def _set_stage(self, indices: Sequence[int]) -> None:
-        self._stage = tuple(indices)
-        width, height = self._size
-        count = max(1, len(self._stage))
-        self._tiles = {
-            index: (slice(0, height), slice(place * width // count, (place + 1) * width // count))
-            for place, index in enumerate(self._stage)
-        }
-        self._fresh = True
+    def _set_stage(self) -> Stage:
+        if self._stage is None:
+            members = {index: self.members[index] for index in self._on_stage}
+            self._stage = Stage(self._size, members, _DIM if self._dark else 1.0)
+        return self._stage
 
-    def _build(self) -> None:
-        """Hang the walls anew."""
-        width, height = self._size
-        self._wall = np.full((height, width, 3), 18, np.uint8)
-        if not self._tiles:
-            self._wall[:] = draw_room(np.random.default_rng(5), width, height)
-        for index, (rows, columns) in self._tiles.items():
-            wide = columns.stop - columns.start
-            room = draw_room(np.random.default_rng((self.members[index].seed, 5)), wide, height)
-            gap = _GAP if len(self._tiles) > 1 else 0
-            self._wall[rows, columns.start + gap : columns.stop - gap] = room[:, gap : wide - gap]
-        if self._light < 1:
-            self._wall = (self._wall * np.float32(self._light)).astype(np.uint8)
-        self._picture = self._wall.copy()
-        regions()
-        with ThreadPoolExecutor() as pool:  # painting a person for the first time takes a moment
-            list(pool.map(Member.person, [self.members[index] for index in self._stage]))
-
-    def _draw(self, now: float) -> None:
-        everyone = self._fresh or self._passing is not None
-        if self._fresh:
-            self._build()
-            self._fresh = False
-        turn = self._stage[self._number % len(self._stage)] if self._stage else None
-        for index in self._stage:
-            act = self._performances[index].update(now)
-            busy = self._performances[index].expression is not None
-            if not (everyone or busy or index == turn or now - self._told[index] < _ACTIVE_S):
-                continue
-            rows, columns = self._tiles[index]
-            gap = _GAP if len(self._stage) > 1 else 0
-            columns = slice(columns.start + gap, columns.stop - gap)
-            self._picture[rows, columns] = self._tile(
-                index, act, self._wall[rows, columns], columns.start, now
-            )
-        if self._passing is not None and now - self._passing > _PASSING_S:
-            self._passing = None
-            self._fresh = True
-
-    def _tile(self, index: int, act: Act, wall: Pixels, left: int, now: float) -> Pixels:
-        """One person before a wall; large faces are drawn smaller and enlarged, to save time."""
-        height, width = wall.shape[:2]
-        finest = min(1.0, _FINEST / _view(width, height).scale)
-        tile = wall.copy()
-        if finest < 1:
-            tile = cv2.resize(tile, None, fx=finest, fy=finest, interpolation=cv2.INTER_AREA)
-        view = _view(tile.shape[1], tile.shape[0])
-        lamp = STUDIO.times(self._light)
-        if self._passing is not None:
-            share = (now - self._passing) / _PASSING_S
-            x = (share * 1.5 - 0.25) * self._size[0] - left
-            behind = View(x * finest, 0.80 * view.y + 3 * np.sin(now * 9), 0.5 * view.scale, 14.0)
-            stranger = _stranger()
-            self._renderer.draw(
-                tile, stranger, Muscles(), HeadPose(12.0, 0.0, 0.0), behind, lamp, blur=1.2
-            )
-        person = self.members[index].person()
-        self._renderer.draw(tile, person, act.muscles, act.pose, view, lamp)
-        if finest < 1:
-            tile = cv2.resize(tile, (width, height), interpolation=cv2.INTER_LINEAR)
-        return np.asarray(tile, np.uint8)
-
-
-@cache
-def _stranger() -> Person:
-    return make_person(4242, PersonTraits(age="young"))
-
-
-def _view(width: int, height: int) -> View:
-    """A head and shoulders that fill a tile."""
-    return View(width / 2, 0.47 * height, min(0.50 * width, 0.44 * height) / 1.5)
+    def _looked_at(self, now: float, *, everyone: bool) -> list[int]:
+        """Who is drawn anew for the picture of `now`."""
+        if everyone:
+            return list(self._on_stage)
+        busy = [
+            index
+            for index in self._on_stage
+            if self._performances[index].expression is not None
+            or now - self._told[index] < _SETTLE_S
+        ]
+        idle = [index for index in self._on_stage if index not in busy]
+        if len(busy) >= _MOST:
+            turn = self._number * _MOST
+            return [busy[(turn + k) % len(busy)] for k in range(_MOST)]
+        return busy + idle[self._number % len(idle) :][:1] if idle else busy
 
 
 def parse_virtual(text: str) -> VirtualSource | None:
