@@ -377,6 +377,18 @@ def test_seats_tell_what_is_open_to_whom() -> None:
     assert may() == dict.fromkeys("BD", ("buzz", "done"))
 
 
+def test_offences_are_among_the_commands_that_do_something() -> None:
+    for shared, offence in ((True, c.Buzz), (False, c.Press)):
+        play = guessing(shared_pointer=shared)
+        if shared:
+            play.do(c.Buzz(at=3, player="B"))
+        play.press("B", 5)
+        for left in (True, True, False):
+            offences = [one for one in play.game.legal(4) if getattr(one, "player", "") == "B"]
+            assert [type(one) for one in offences] == ([offence] if left else [])
+            play.do(*offences)
+
+
 # Taking results back.
 
 
