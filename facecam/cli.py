@@ -64,7 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     machine = _Parser(add_help=False)
     machine.add_argument("--json", action="store_true", help="print JSON and nothing else")
     parser.add_argument("--lang", choices=messages.LANGUAGES, help=argparse.SUPPRESS)
-    parser.set_defaults(run=_app, source=None)
+    parser.set_defaults(run=_command("app"))
     commands = parser.add_subparsers(metavar="COMMAND")
 
     def command(
@@ -123,12 +123,6 @@ def _count(text: str) -> int:
     if value < 1:
         raise argparse.ArgumentTypeError(f"{text} is not a number above 0")
     return value
-
-
-def _app(options: argparse.Namespace) -> int:
-    from facecam.play import app  # noqa: PLC0415 - see the module's docstring
-
-    return app.run(language=options.lang, source=options.source)
 
 
 def _command(name: str) -> Command:

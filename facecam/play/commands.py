@@ -17,16 +17,26 @@ from facecam.expressions import Expression
 from facecam.games import registry
 from facecam.games.simulate import simulate as simulate_games
 from facecam.play import demo as demos
-from facecam.play import matches, pictures
+from facecam.play import guests, matches, pictures
 from facecam.play.teller import Teller, say_judged
 from facecam.terminal import result, say
+from facecam.ui.kit.window import has_display
+
+
+def app(options: argparse.Namespace) -> int:
+    """``facecam``: the window with its hub."""
+    from facecam.play import app as window  # noqa: PLC0415 - other commands need no window
+
+    return window.run(window.Launch(language=options.lang))
 
 
 def play(options: argparse.Namespace) -> int:
     """``facecam play``."""
-    seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(31)
+    if not options.headless:
+        return _play_in_window(options)
     if options.source is None:
         raise UsageError("play.source")
+    seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(31)
     wish = matches.Wish(
         game=options.game,
         players=options.players,
@@ -38,8 +48,7 @@ def play(options: argparse.Namespace) -> int:
         turns=options.turns,
         language=options.lang,
     )
-    told = Teller(options.lang, quiet=options.json)
-    played = matches.play(wish, told)
+    played = matches.play(wish, Teller(options.lang, quiet=options.json))
     if options.json:
         result(played)
     elif played.winners:
@@ -49,8 +58,22 @@ def play(options: argparse.Namespace) -> int:
     return 0
 
 
+def _play_in_window(options: argparse.Namespace) -> int:
+    from facecam.play import app as window  # noqa: PLC0415 - other commands need no window
+    from facecam.play.studio import House  # noqa: PLC0415
+
+    kind = registry.kind(options.game)
+    named = options.players or options.bots
+    seats = guests.players(kind, options.players, options.bots, options.lang) if named else ()
+    house = House(source=options.source, dwell=options.dwell, seed=options.seed, deck=options.deck)
+    game = kind.name if seats else None
+    return window.run(window.Launch(language=options.lang, house=house, game=game, players=seats))
+
+
 def demo(options: argparse.Namespace) -> int:
-    """``facecam demo``."""
+    """``facecam demo``: in a window where there is a display, else on the terminal."""
+    if not options.headless and has_display():
+        return _demo_in_window(options)
     played = demos.run(
         options.lang,
         options.seed,
@@ -64,6 +87,23 @@ def demo(options: argparse.Namespace) -> int:
         say(messages.text(options.lang, "play.won", winners=played.winner))
         say(messages.text(options.lang, "play.sheet", file=played.sheet))
     return 0
+
+
+def _demo_in_window(options: argparse.Namespace) -> int:
+    from facecam.play import app as window  # noqa: PLC0415 - other commands need no window
+    from facecam.play.studio import House  # noqa: PLC0415
+
+    wish = demos.wish(options.lang, options.seed)
+    kind = registry.kind(wish.game)
+    return window.run(
+        window.Launch(
+            language=options.lang,
+            house=House(source=wish.source, seed=wish.seed, rules=wish.settings),
+            game=wish.game,
+            players=guests.players(kind, wish.players, wish.bots, options.lang),
+            demo=True,
+        )
+    )
 
 
 def judge(options: argparse.Namespace) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Self
 
@@ -38,6 +38,20 @@ FIRST_CAMERA = "camera:0"
 _MODELS_SHARE = 0.5  # of the time it takes to load; the camera has the rest
 
 
+@dataclass(frozen=True, slots=True)
+class House:
+    """What was asked for on the command line; it goes before the settings.
+
+    `rules` are settings of the game by name, `deck` a file of portraits.
+    """
+
+    source: str | None = None
+    dwell: float = 1.0
+    seed: int | None = None
+    deck: str | None = None
+    rules: Mapping[str, object] = field(default_factory=dict)
+
+
 class LiveStudio:
     """Implements `facecam.ui.facade.Studio`: a context manager that owns all threads.
 
@@ -47,18 +61,16 @@ class LiveStudio:
         What is in force, and where it is kept.
     clock
         Live time.
-    source, dwell
-        A source named on the command line goes before the camera of the settings.
+    house
+        What goes before the settings this time.
     """
 
-    def __init__(
-        self, settings: Settings, store: Store, clock: Clock, *, source: str | None, dwell: float
-    ) -> None:
+    def __init__(self, settings: Settings, store: Store, clock: Clock, house: House) -> None:
         self._settings = settings
         self._store = store
         self._clock = clock
-        self._asked = source
-        self._dwell = dwell
+        self._house = house
+        self._asked = house.source
         self._eyes: Eyes | None = None
         self._problem: FacecamError | None = None
         self._captures = Captures(clock)
@@ -111,6 +123,11 @@ class LiveStudio:
     def cameras(self) -> Sequence[str]:
         return self._cameras
 
+    @property
+    def table(self) -> SessionTable | None:
+        """The table that is being played at."""
+        return self._table
+
     def source_state(self) -> SourceState | None:
         people = self._captures.people
         return None if people is None else people.state
@@ -120,15 +137,18 @@ class LiveStudio:
 
     def open(self, game: str, players: Sequence[Player]) -> SessionTable:
         kind = registry.kind(game)
-        seed = random.SystemRandom().getrandbits(31)
+        seed = self._house.seed
+        if seed is None:
+            seed = random.SystemRandom().getrandbits(31)
         casting = self._cast(players, seed)
         eyes = self._judging()
         judged = eyes is not None and len(casting.seating.sources) == len(players)
         setup = guests.adjust(
-            kind.prepare(casting.seats, seed),
+            guests.setup(kind, casting.seats, seed, self._house.deck),
             judged=judged,
             hands=self._settings.hands,
             sides_matter=self._settings.sides_matter,
+            **self._house.rules,
         )
         clock = PausableClock(self._clock)
         session = Session(
@@ -198,7 +218,7 @@ class LiveStudio:
             source = open_source(
                 name,
                 self._clock,
-                dwell=self._dwell,
+                dwell=self._house.dwell,
                 repeats=True,
                 backend=self._settings.camera_backends.get(name, ""),
                 remember=self._remember,

@@ -84,6 +84,10 @@ class SceneStack:
         """
         return self._scenes[-1]
 
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top from outside, e.g. a game asked for on the command line."""
+        self._scenes.append(scene)
+
     def handle(self, event: Input) -> None:
         """Give the topmost scene one input and do as it says."""
         if self._scenes:

@@ -23,6 +23,8 @@ from facecam.ui.kit.theme import HEIGHT, INK, WIDTH
 _SMALLEST = (480, 270)
 _USABLE = 0.9  # share of the desktop a new window takes at most
 
+_HIDDEN = frozenset({"dummy", "offscreen"})
+
 _HINTS = {
     "SDL_RENDER_SCALE_QUALITY": "best",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
@@ -55,6 +57,8 @@ class Window:
             os.environ.setdefault(name, value)
         try:
             pygame.display.init()
+            if not _seen():
+                raise pygame.error(pygame.display.get_driver())  # noqa: TRY301 - the same cure
             self._window = pygame.Window(
                 self._title, _start_size(), resizable=True, allow_high_dpi=True
             )
@@ -158,5 +162,21 @@ def _start_size() -> tuple[int, int]:
     return (min(box.width, WIDTH), min(box.height, HEIGHT))
 
 
+def has_display() -> bool:
+    """Tell whether a window could be opened that somebody sees."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    seen = _seen()
+    pygame.display.quit()
+    return seen
+
+
 def _has_screen() -> bool:
-    return pygame.display.get_driver() not in {"dummy", "offscreen"}
+    return pygame.display.get_driver() not in _HIDDEN
+
+
+def _seen() -> bool:
+    """Without a display SDL silently takes a hidden driver; where one was asked for, it's meant."""
+    return _has_screen() or pygame.display.get_driver() == os.environ.get("SDL_VIDEODRIVER")
