@@ -56,6 +56,7 @@ def run(
     `between` is called before every step, e.g. to tell virtual people what to do. While somebody
     is judged every frame is read; else the clock jumps to the next moment something is due.
     """
+    told = len(session.events)
     while session.match.game.outcome is None and clock.now() < _LONGEST_S:
         between()
         if session.seats:
@@ -67,7 +68,8 @@ def run(
                 return
             clock.advance_to(due)
             session.tick()
-        events = session.events()
+        events = tuple(session.events[told:])
+        told += len(events)
         if events:
             yield events
         if enough(events):

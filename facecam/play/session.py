@@ -40,6 +40,9 @@ class Shown:
 class Session:
     """A match with its judges, bots and album.
 
+    `events` is all that happened, in order; it only grows. `shown` are the performances that are
+    over.
+
     `step` is for the thread that owns the reader; all the rest may be called from another one.
 
     Parameters
@@ -75,6 +78,7 @@ class Session:
         self.match = match
         self.album = Album()
         self.shown: list[Shown] = []
+        self.events: list[Event] = []
         self._kind = kind
         self._seating = seating
         self._eyes = eyes
@@ -91,7 +95,6 @@ class Session:
         self._sights: dict[str, Sight] = {}
         self._seen: dict[str, Expression] = {}
         self._found: set[str] = set()
-        self._events: list[Event] = []
         self._stirred = True
         self._lock = threading.RLock()
         self._follow()
@@ -161,14 +164,8 @@ class Session:
             If the rules don't allow it now; nothing changed.
         """
         with self._lock:
-            self._events.extend(self.match.apply(command))
+            self.events.extend(self.match.apply(command))
             self._follow()
-
-    def events(self) -> tuple[Event, ...]:
-        """Return what happened since the last call, in order."""
-        with self._lock:
-            events, self._events = tuple(self._events), []
-            return events
 
     def _give(self, command: Command) -> None:
         """Give the game a command it may no longer want: a person may have been quicker."""

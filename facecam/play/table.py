@@ -54,6 +54,7 @@ class SessionTable:
         self._source_state = source_state
         self._leave = leave
         self._frames: dict[str, Frame] = {}
+        self._told = 0
 
     @property
     def game(self) -> str:
@@ -84,7 +85,9 @@ class SessionTable:
         if not self._clock.paused:
             self._between(self._clock.now())
             self._session.tick()
-        return self._session.events()
+        events = self._session.events[self._told :]
+        self._told += len(events)
+        return events
 
     def view(self, player: str | None) -> msgspec.Struct:
         return self._session.match.game.view(player)
