@@ -1,0 +1,36 @@
+"""The games that can be played on the screen: the hub's posters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+
+from facecam.games import registry
+from facecam.ui.facade import Table
+from facecam.ui.kit.context import Context
+from facecam.ui.kit.scene import Scene
+
+_SCENES = {"mission": "facecam.ui.scenes.mission"}
+"""Game -> the module whose `open_scene` shows a table of it; imported when it is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A game as the hub offers it: `name` in the games' registry, for how many."""
+
+    name: str
+    fewest: int
+    most: int
+
+
+def posters() -> tuple[Poster, ...]:
+    """The games of the hub, in order."""
+    kinds = (registry.kind(name) for name in _SCENES)
+    return tuple(Poster(kind.name, kind.fewest, kind.most) for kind in kinds)
+
+
+def scene_of(context: Context, table: Table) -> Scene:
+    """Return the scene that plays at `table`."""
+    open_scene: Callable[[Context, Table], Scene] = import_module(_SCENES[table.game]).open_scene
+    return open_scene(context, table)

@@ -1,0 +1,212 @@
+"""Plain stand-ins for what the screens ask of the house, and rendered scenes to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+import numpy as np
+import pygame
+
+from facecam.clock import SimulatedClock
+from facecam.errors import FacecamError
+from facecam.games import registry
+from facecam.games.core import Command, Event, Outcome, Player, Tick, Undo
+from facecam.games.match import Match
+from facecam.records import Call, PartVerdict, Pixels, SourceState, Verdict
+from facecam.settings import Guest, Settings
+from facecam.ui.facade import Loading, Photo
+from facecam.ui.kit.context import Context
+from facecam.ui.kit.fonts import Fonts
+from facecam.ui.kit.text import Lettering
+from facecam.ui.kit.theme import LOOKS
+
+NAMES = ("小明", "Grandma Rosa", "阿傑", "Zoë", "外婆陳美玲", "Maximilian")
+
+
+def picture(shade: int = 0, size: tuple[int, int] = (640, 480)) -> Pixels:
+    """A picture that shows which side is which: a ramp, darker to the left."""
+    width, height = size
+    ramp = np.linspace(60, 220, width, dtype=np.float32)[None, :, None]
+    tone = np.array([1.0, 0.85 - 0.05 * shade, 0.6 + 0.05 * shade], np.float32)
+    return np.broadcast_to(ramp * tone, (height, width, 3)).astype(np.uint8)
+
+
+def verdict(
+    player: str, call: Call = Call.NOT_YET, *, progress: float = 0.0, held: bool = False
+) -> Verdict:
+    """A verdict with the eyes right and the mouth not yet, or all right."""
+    right = PartVerdict(Call.RIGHT, None, 0.9)
+    other = right if call is Call.RIGHT else PartVerdict(Call.NOT_YET, None, 0.2)
+    parts = {"eyes": right, "nose": right, "mouth": other}
+    return Verdict(player, 0.0, call, None, parts, None, progress, held)
+
+
+@dataclass
+class StandInWindow:
+    """Remembers whether text input is on."""
+
+    typing: bool = False
+    fullscreen: bool = False
+
+    def start_text(self, box: pygame.Rect) -> None:
+        self.typing = box.width > 0
+
+    def stop_text(self) -> None:
+        self.typing = False
+
+    def toggle_fullscreen(self) -> None:
+        self.fullscreen = not self.fullscreen
+
+
+@dataclass
+class StandInSounds:
+    """Remembers what was played."""
+
+    volume: float = 0.7
+    played: list[str] = field(default_factory=list)
+
+    def play(self, name: str) -> None:
+        self.played.append(name)
+
+    def stop(self) -> None:
+        self.played.clear()
+
+
+@dataclass
+class StandInTable:
+    """A real match without camera, threads and bots; tests say what is seen."""
+
+    players: tuple[Player, ...]
+    seed: int = 1
+    judged: bool = True
+    game: str = "mission"
+    changes: dict[str, object] = field(default_factory=dict)
+    clock: SimulatedClock = field(default_factory=SimulatedClock)
+    seen: dict[str, Verdict] = field(default_factory=dict)
+    pictures: bool = True
+    state: SourceState | None = SourceState.OK
+    paused: bool = False
+    closed: bool = False
+
+    def __post_init__(self) -> None:
+        kind = registry.kind(self.game)
+        setup = kind.prepare(self.players, self.seed)
+        wishes = {"judged": self.judged, **self.changes}
+        settings = msgspec.structs.replace(setup.settings, **wishes)
+        setup = msgspec.structs.replace(setup, settings=settings)
+        self.match = Match(setup, kind.start(setup))
+        self._events: list[Event] = []
+        self._photos: list[Photo] = []
+        self._pixels = {player.id: picture(number) for number, player in enumerate(self.players)}
+
+    def now(self) -> float:
+        return self.clock.now()
+
+    def advance(self, seconds: float) -> None:
+        """Let time go on, unless paused."""
+        if not self.paused:
+            self.clock.advance_to(self.clock.now() + seconds)
+
+    def update(self) -> Sequence[Event]:
+        if not self.paused and self.outcome is None:
+            self.submit(Tick(at=self.now(), settled=self.now()))
+        events, self._events = self._events, []
+        return events
+
+    def view(self, player: str | None) -> msgspec.Struct:
+        return self.match.game.view(player)
+
+    def submit(self, command: Command) -> None:
+        self._events += self.match.apply(command)
+
+    def undo(self) -> None:
+        self.submit(Undo(at=self.now()))
+
+    def verdicts(self) -> Mapping[str, Verdict]:
+        return self.seen
+
+    def picture(self, player: str) -> Pixels | None:
+        return self._pixels[player] if self.pictures else None
+
+    def snap(self, player: str, occasion: str = "1") -> None:
+        """Keep a photo of `player`."""
+        self._photos.append(
+            Photo(player, self.now(), self.now(), self._pixels[player], occasion, 0.9)
+        )
+
+    def photos(self) -> Sequence[Photo]:
+        return self._photos
+
+    def source_state(self) -> SourceState | None:
+        return self.state
+
+    def pause(self) -> None:
+        self.paused = True
+
+    def resume(self) -> None:
+        self.paused = False
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.match.game.outcome
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@dataclass
+class StandInStudio:
+    """A room whose camera shows a ramp."""
+
+    settings: Settings
+    ready: Loading = Loading(1.0, "ui.loading.camera")
+    state: SourceState | None = SourceState.OK
+    names: tuple[str, ...] = ("FaceTime HD Camera", "OBS Virtual Camera")
+    shows: bool = True
+    refuses: FacecamError | None = None
+    opened: list[StandInTable] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._pixels = picture(size=(1280, 720))
+
+    def change(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def loading(self) -> Loading:
+        return self.ready
+
+    def cameras(self) -> Sequence[str]:
+        return self.names
+
+    def source_state(self) -> SourceState | None:
+        return self.state
+
+    def mirror(self) -> Pixels | None:
+        return self._pixels if self.shows else None
+
+    def open(self, game: str, players: Sequence[Player]) -> StandInTable:
+        if self.refuses:
+            raise self.refuses
+        table = StandInTable(tuple(players), judged=self.ready.problem is None, game=game)
+        self.opened.append(table)
+        return table
+
+
+def guests(count: int, bots: int = 0) -> tuple[Guest, ...]:
+    """People first, then bots, each with a look of their own."""
+    return tuple(
+        Guest(name=NAMES[number], look=number % len(LOOKS), bot=number >= count - bots)
+        for number in range(count)
+    )
+
+
+def make_context(
+    language: str = "en", count: int = 4, *, bots: int = 0, **settings: object
+) -> Context:
+    """Everything a scene is given, with `count` guests."""
+    wishes: dict[str, object] = {"language": language, "guests": guests(count, bots), **settings}
+    studio = StandInStudio(Settings(**wishes))  # type: ignore[arg-type]
+    pygame.font.init()
+    return Context(studio, Lettering(Fonts().font), StandInSounds(), StandInWindow())
