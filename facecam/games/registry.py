@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol
@@ -48,7 +48,9 @@ class GameKind:
     `command` and `event` are the unions of msgspec structs the log holds; `deal` makes the set-up
     with the shipped deck and the default settings from (players, seed), to be changed with
     `msgspec.structs.replace`; `bot` makes one from (player id, skill 0..1, seed);
-    `unseen` makes the command, from its time, that says that not all who perform can be seen.
+    `unseen` makes the command, from its time, that says that not all who perform can be seen;
+    `faces` tells the faces made before a table without a camera (player -> what it sees), for the
+    bots, who have no eyes of their own.
     """
 
     name: str
@@ -61,6 +63,7 @@ class GameKind:
     start: Callable[[Any], Game]
     bot: Callable[[str, float, int], Bot]
     unseen: Callable[[float], Command] | None = None
+    faces: Callable[[Any], Mapping[str, Expression]] | None = None
 
     def prepare(self, players: tuple[Player, ...], seed: int) -> Setup:
         """Return the usual set-up for these players.

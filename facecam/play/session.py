@@ -246,8 +246,14 @@ class Session:
                 return
             if not stirred and (bot.due is None or bot.due > now):
                 continue
-            others = [seen for shown_by, seen in self._seen.items() if shown_by != player]
+            others = [face for shown_by, face in self._faces().items() if shown_by != player]
             seen = others[(int(now) + number) % len(others)] if others else None
             command = bot.update(self.match.game.view(player), seen, now)
             if command is not None:
                 self._give(command)
+
+    def _faces(self) -> Mapping[str, Expression]:
+        """What the table has seen of everybody; without a camera, what the rules say."""
+        if self._eyes is not None or self._kind.faces is None:
+            return self._seen
+        return self._kind.faces(self.match.game)

@@ -13,7 +13,13 @@ from facecam.expressions import NEUTRAL_FACE, Expression
 from facecam.games import log, registry
 from facecam.games.core import Event, Held, Player, Undo
 from facecam.games.match import Match
-from facecam.games.mission.events import BattleDecided, BattleUndecided, Confirmed, GivenUp
+from facecam.games.mission.events import (
+    Awarded,
+    BattleDecided,
+    BattleUndecided,
+    Confirmed,
+    GivenUp,
+)
 from facecam.judge.judge import JudgeSettings
 from facecam.play import headless
 from facecam.play.eyes import Eyes
@@ -160,3 +166,24 @@ def test_a_result_taken_back_is_performed_again():
     evening.session.submit(Undo(at=evening.clock.now()))
     assert [p.player for p in evening.session.performances] == ["p1"]
     assert isinstance(evening.play(Confirmed), Confirmed)
+
+
+def test_without_a_camera_bots_see_what_the_table_sees():
+    evening = Evening(lambda _player, _time: None)
+    setup = msgspec.structs.replace(
+        evening.session.match.setup,
+        settings=msgspec.structs.replace(evening.session.match.setup.settings, judged=False),
+    )
+    session = Session(
+        KIND,
+        Match(setup, KIND.start(setup)),
+        seating=Seating({}),
+        eyes=None,
+        clock=evening.clock,
+        bots={player.id: KIND.bot(player.id, 1.0, 7) for player in PLAYERS},
+        profiles={},
+    )
+    evening.session = session
+    awarded = evening.play(Awarded)
+    assert isinstance(awarded, Awarded)
+    assert evening.reader.read_seats == []
