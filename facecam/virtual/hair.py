@@ -140,10 +140,10 @@ def _strand(skull: _Skull, style: HairStyle, angle: float, phase: float) -> Arra
         low = below[below > 7]
         kept = path[: (low[0] + 1 if len(low) else len(path))]
         if len(kept) < len(path):  # tips lie close to the skin
-            fall = smooth(np.linspace(0, 1, len(kept)), 0.55, 0.97)
+            sunk = smooth(np.linspace(0, 1, len(kept)), 0.55, 0.97)
             ray = kept - _CENTRE
             ray /= np.linalg.norm(ray, axis=1, keepdims=True)
-            ray *= 0.9 * (fall * lift[: len(kept)])[:, None]
+            ray *= 0.9 * (sunk * lift[: len(kept)])[:, None]
             kept = np.asarray(kept - ray, np.float64)
     length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(kept, axis=0), axis=1))])
     wanted = np.linspace(0, length[-1], _ALONG)

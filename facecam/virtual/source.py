@@ -101,8 +101,8 @@ class VirtualSource(Source):
     def close(self) -> None:
         """Nothing is held."""
 
-    def perform(self, index: int, expression: Expression) -> None:
-        """Let the person `index` show `expression` from the next picture on.
+    def perform(self, person: int, expression: Expression) -> None:
+        """Let the one numbered `person` show `expression` from the next picture on.
 
         Raises
         ------
@@ -110,26 +110,26 @@ class VirtualSource(Source):
             If virtual people can't show it (`facecam.virtual.muscles.CAN_SHOW`).
         """
         with self._lock:
-            self._performances[index].perform(expression)
-            self._told[index] = self.now
+            self._performances[person].perform(expression)
+            self._told[person] = self.now
 
-    def relax(self, index: int) -> None:
-        """Let the person `index` rest the face."""
+    def relax(self, person: int) -> None:
+        """Let the one numbered `person` rest the face."""
         with self._lock:
-            self._performances[index].relax()
-            self._told[index] = self.now
+            self._performances[person].relax()
+            self._told[person] = self.now
 
-    def turn(self, index: int, pose: HeadPose) -> None:
-        """Let the person `index` turn the head there, and stay."""
+    def turn(self, person: int, pose: HeadPose) -> None:
+        """Let the one numbered `person` turn the head there, and stay."""
         with self._lock:
-            self._performances[index].turn(pose)
-            self._told[index] = self.now
+            self._performances[person].turn(pose)
+            self._told[person] = self.now
 
-    def on_stage(self, indices: Sequence[int]) -> None:
+    def on_stage(self, people: Sequence[int]) -> None:
         """Say who is in the picture, from its left to its right. Nobody: an empty room."""
         with self._lock:
-            if tuple(indices) != self._on_stage:
-                self._on_stage = tuple(indices)
+            if tuple(people) != self._on_stage:
+                self._on_stage = tuple(people)
                 self._stage = None
 
     def dim(self, *, dark: bool = True) -> None:
@@ -144,10 +144,10 @@ class VirtualSource(Source):
         with self._lock:
             self._passing = self.now
 
-    def place(self, index: int) -> Box | None:
-        """Where in the picture the person `index` is; None off stage."""
+    def place(self, person: int) -> Box | None:
+        """Where in the picture the one numbered `person` is; None off stage."""
         with self._lock:
-            tile = self._set_stage().tiles.get(index)
+            tile = self._set_stage().tiles.get(person)
         if tile is None:
             return None
         rows, columns = tile

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, lru_cache
 
 import cv2
 import numpy as np
@@ -49,12 +49,11 @@ class Stage:
         wall = np.full((height, width, 3), _FRAME_GREY, np.uint8)
         gap = _GAP if len(members) > 1 else 0
         if not members:
-            wall = draw_room(np.random.default_rng(_WALLS), width, height)
+            wall = _room(0, width, height).copy()
         for place, (index, member) in enumerate(members.items()):
             left = place * width // len(members) + gap
             right = (place + 1) * width // len(members) - gap
-            chance = np.random.default_rng((member.seed, _WALLS))
-            wall[:, left:right] = draw_room(chance, right - left, height)
+            wall[:, left:right] = _room(member.seed, right - left, height)
             self.tiles[index] = (slice(0, height), slice(left, right))
         self._wall = (wall * np.float32(lamp)).astype(np.uint8) if lamp < 1 else wall
         self.picture = self._wall.copy()
@@ -100,6 +99,11 @@ def _resized(picture: Pixels, width: int, height: int) -> Pixels:
     return np.asarray(
         cv2.resize(picture, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8
     )
+
+
+@lru_cache(maxsize=24)
+def _room(seed: int, width: int, height: int) -> Pixels:
+    return draw_room(np.random.default_rng((seed, _WALLS)), width, height)
 
 
 @cache
