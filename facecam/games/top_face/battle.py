@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Self, assert_never
 
 from facecam.errors import IllegalCommandError
+from facecam.expressions import Expression
 from facecam.games.core import (
     Command,
     Event,
@@ -87,14 +88,19 @@ class Battle(Choosing, frozen=True, kw_only=True):
         """The table as `player` may see it."""
         return self.public if player is None else private(self.public, player, self.card(player))
 
+    def faces(self) -> dict[str, Expression]:
+        """What everybody performs while the sand runs, by player."""
+        if self.phase is not Phase.PERFORM:
+            return {}
+        return {player: self.setup.deck[self.cards.hands[player]] for player in self.setup.order}
+
     def performances(self) -> tuple[Performance, ...]:
-        """Everybody's face, while the sand runs."""
-        if self.phase is not Phase.PERFORM or not self.setup.settings.judged:
+        """The faces to judge now."""
+        if not self.setup.settings.judged:
             return ()
         key = f"{self.round}@{self.since:.3f}"
         return tuple(
-            Performance(player, self.setup.deck[self.cards.hands[player]], self.since, key)
-            for player in self.setup.order
+            Performance(player, face, self.since, key) for player, face in self.faces().items()
         )
 
     @property
@@ -200,4 +206,5 @@ KIND = GameKind(
     deal=deal,
     start=start,
     bot=BattleBot,
+    faces=Battle.faces,
 )

@@ -89,4 +89,5 @@ KIND = GameKind(
     deal=deal,
     start=start,
     bot=TurnBot,
+    faces=Contest.faces,
 )

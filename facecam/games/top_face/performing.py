@@ -54,16 +54,19 @@ class Performing(Table, frozen=True, kw_only=True):
         """What is performed; only once a card is drawn."""
         return self.setup.deck[self.cards.hands[self.performer]]
 
+    def faces(self) -> dict[str, Expression]:
+        """What is performed now, from the call until the card is turned over, by player."""
+        performing = self.phase in {Phase.PERFORM, Phase.GUESS, Phase.SETTLE}
+        return {self.performer: self.face} if performing else {}
+
     def performances(self) -> tuple[Performance, ...]:
-        """The performer's face, from the call until the card is turned over."""
-        if not self.setup.settings.judged or self.phase not in {
-            Phase.PERFORM,
-            Phase.GUESS,
-            Phase.SETTLE,
-        }:
+        """The faces to judge now."""
+        if not self.setup.settings.judged:
             return ()
         key = f"{self.turn}.{self.drawn}@{self.since:.3f}"
-        return (Performance(self.performer, self.face, self.since, key),)
+        return tuple(
+            Performance(player, face, self.since, key) for player, face in self.faces().items()
+        )
 
     def may_swap(self, at: float | None) -> bool:
         """Tell whether the performer may swap the card (`at` None: as far as no clock forbids)."""

@@ -99,4 +99,5 @@ KIND = GameKind(
     deal=deal,
     start=start,
     bot=TurnBot,
+    faces=Race.faces,
 )

@@ -127,6 +127,22 @@ def test_games_without_a_shared_pointer_end_too(game: str) -> None:
     assert match.game.outcome is not None
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("judged", [True, False])
+def test_the_rules_tell_what_is_performed_even_without_a_camera(game: str, judged: bool) -> None:
+    found, setup = prepared(game, 3, 1, judged=judged)
+    assert found.faces is not None
+    told = 0
+    for match, _ in walk(found, setup, 1):
+        faces = found.faces(match.game)
+        assert faces.keys() <= match.game.cards.hands.keys()
+        assert all(face == match.game.card(player) for player, face in faces.items())
+        shown = {one.player: one.expression for one in match.game.performances()}
+        assert shown == (faces if judged else {})
+        told += len(faces)
+    assert told
+
+
 @pytest.mark.parametrize("game", ["contest", "race"])
 def test_guesses_are_looked_for_by_skill(game: str) -> None:
     """A bot of full skill presses the card it sees; one of none is often wrong."""
