@@ -104,7 +104,9 @@ class Body:
         front = np.clip((teeth[:, 2] - teeth[:, 2].max() + 0.32) / 0.3, 0, 1)
         half = float(np.ptp(lips[:, 0])) / 2
         aside = smooth(np.abs(teeth[:, 0] - lips[:, 0].mean()), half, 0.5 * half)
-        share[self.teeth] = (0.15 + 0.80 * front) * (0.08 + 0.92 * aside)
+        middle = lips[np.abs(self.head.points[self.lips, 0]) < 0.12, 1]
+        apart = smooth(float(np.ptp(middle)), 0.015, 0.07)
+        share[self.teeth] = (0.15 + 0.80 * front) * (0.08 + 0.92 * aside) * (0.2 + 0.8 * apart)
         share[self.socket] = 0.3
         for rows, lids in zip(self.eyes, self.lids, strict=True):
             x, y = points[lids, 0], points[lids, 1]

@@ -13,7 +13,8 @@ from facecam.virtual.canvas import Colour, noise, smooth
 from facecam.virtual.head import Array, Head, Indices, Material, array, fans, split
 
 _AROUND = 56
-_ALONG = 14
+_ALONG = 16
+_CLOSE = 0.035  # how near the skin tips lie
 _CENTRE = array([0.0, 7.30, 0.25])
 
 
@@ -140,17 +141,17 @@ def _strand(skull: _Skull, style: HairStyle, angle: float, phase: float) -> Arra
         low = below[below > 7]
         kept = path[: (low[0] + 1 if len(low) else len(path))]
         if len(kept) < len(path):  # tips lie close to the skin
-            sunk = smooth(np.linspace(0, 1, len(kept)), 0.55, 0.97)
+            sunk = smooth(np.linspace(0, 1, len(kept)), 0.45, 0.88)
             ray = kept - _CENTRE
             ray /= np.linalg.norm(ray, axis=1, keepdims=True)
-            ray *= 0.9 * (sunk * lift[: len(kept)])[:, None]
+            ray *= (sunk * np.maximum(lift[: len(kept)] - _CLOSE, 0))[:, None]
             kept = np.asarray(kept - ray, np.float64)
     length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(kept, axis=0), axis=1))])
     wanted = np.linspace(0, length[-1], _ALONG)
     strand = np.stack([np.interp(wanted, length, kept[:, k]) for k in range(3)], 1)
     if style.wave:
         swing = np.sin(wanted * 11 + phase + 6 * angle) + np.sin(wanted * 7 - 4 * angle)
-        strand += (swing * style.wave * smooth(wanted, 0, 0.4))[:, None] * outward
+        strand += ((1 + 0.5 * swing) * style.wave * smooth(wanted, 0, 0.4))[:, None] * outward
     return strand
 
 
@@ -176,8 +177,8 @@ def paint_hair(
     tip = 1 - style.ragged * 0.08 * ends[None, :].astype(np.float32)
     if style.side > 7.0:  # short hair lies on the skin at the sides: nothing to be seen between
         aside = np.abs(np.linspace(-math.pi, math.pi, width, dtype=np.float32))[None, :]
-        tip = tip + 0.3 * smooth(aside, 0.55, 0.8)
-    opacity = smooth(down + 0 * fine, tip, tip - 0.08)
+        tip = tip + 0.3 * smooth(aside, 0.40, 0.60)
+    opacity = smooth(down + 0 * fine, tip, tip - 0.06)
     painted = np.empty((height, width, 4), np.uint8)
     painted[..., :3] = np.clip(shade * np.clip(bright, 0.35, 1.9)[..., None], 0, 255)
     painted[..., 3] = np.round(255 * opacity)

@@ -129,12 +129,11 @@ def muscles_for(
         amount = pose.between(0.8, 1.0) if strength is None else strength
         show(pose, getattr(expression, part) or NEUTRAL[part], amount)
     pose.both(**_REST)
-    for name in ("browInnerUp", "mouthShrugUpper"):
-        pose.add(**{name: abs(rng.normal(0, unrest))})
+    pose.add(browInnerUp=abs(rng.normal(0, unrest)))
     for name in ("eyeSquint", "mouthSmile", "mouthPress", "browDown"):
         for side in SIDES:
             pose.add(**{f"{name}{side}": abs(rng.normal(0, unrest))})
-    pose.add(jawOpen=abs(rng.normal(0, 0.3 * unrest)))
+    pose.add(jawOpen=abs(rng.normal(0, 0.15 * unrest)))
     return pose.muscles()
 
 
@@ -144,12 +143,12 @@ def _eyes(pose: Pose, category: str, strength: float) -> None:
         case "wide":
             pose.both(strength, eyeWide=between(1.15, 1.4), browOuterUp=between(0.3, 0.9))
             pose.add(strength, browInnerUp=between(0.4, 1.0))
-            pose.fold(forehead=0.5 * strength)
+            pose.fold(forehead=0.35 * strength)
         case "closed":
             pose.both(eyeBlink=between(0.97, 1.03), browDown=between(0.0, 0.3))
         case "squint":
             pose.both(strength, eyeSquint=between(0.95, 1.2), cheekSquint=between(0.4, 0.9))
-            pose.both(eyeBlink=between(0.22, 0.34), browDown=between(0.25, 0.8) * strength)
+            pose.both(eyeBlink=between(0.14, 0.28), browDown=between(0.25, 0.8) * strength)
             pose.fold(eyes=0.8 * strength)
         case "wink_left" | "wink_right":
             side, other = ("Left", "Right") if category == "wink_left" else ("Right", "Left")
@@ -208,6 +207,7 @@ def _mouth(pose: Pose, category: str, strength: float) -> None:
             pose.fold(cheeks=0.9 * strength, eyes=0.4 * strength)
         case "pucker":
             pose.add(strength, mouthPucker=between(1.4, 1.7), mouthFunnel=between(0.3, 0.6))
+            pose.add(strength, **{"mouth-scale-horiz-": between(0.3, 0.6)})
         case "tongue":
             pose.add(jawOpen=between(0.38, 0.58), tongueOut=between(1.35, 1.6))
             pose.both(strength, mouthLowerDown=between(0.1, 0.4))
@@ -234,12 +234,12 @@ def _mouth(pose: Pose, category: str, strength: float) -> None:
             pose.add(strength, cheekPuff=between(1.0, 1.2), mouthPucker=between(0.0, 0.2))
             pose.both(strength, cheekBlow=between(0.8, 1.1), mouthPress=between(0.0, 0.3))
         case "tucked":
-            pose.add(strength, mouthRollLower=between(1.2, 1.5), mouthRollUpper=between(1.0, 1.2))
-            pose.both(strength, mouthPress=between(0.1, 0.3), mouthFrown=between(0.3, 0.5))
-            thinner = between(0.7, 1.0)
+            thinner = between(1.1, 1.4)
+            pose.add(strength, mouthRollLower=between(0.7, 0.95), mouthRollUpper=between(0.5, 0.7))
             pose.add(
                 strength,
                 **{
+                    "mouth-compression": between(0.4, 0.6),
                     "mouth-lowerlip-height-": thinner,
                     "mouth-upperlip-height-": thinner,
                     "mouth-lowerlip-volume-": thinner,

@@ -127,7 +127,7 @@ def make_person(seed: int, traits: PersonTraits = PersonTraits()) -> Person:
         texture=np.ascontiguousarray(texture[..., :3]),
         worn=np.ascontiguousarray(texture[WORN.slices]),
         trims=tuple(trims),
-        reach=dict(zip(("eyeBlinkLeft", "eyeBlinkRight"), lid_reach(head, points), strict=True)),
+        reach=lid_reach(head, points),
         lashes=look.lashes,
         darkness=look.complexion.darkness,
     )
@@ -191,7 +191,6 @@ class _Look:
         if made_up and chance[21] < 0.6:
             stick = array([[172, 42, 58], [196, 84, 96], [146, 44, 70]][int(chance[22] * 3)])
             lips, strength = 0.4 * natural + 0.6 * stick, 0.88
-        shaded = hair + self.grey * (_GREY - hair)
         self.complexion = Complexion(
             skin=skin,
             darkness=dark,
@@ -225,7 +224,6 @@ class _Look:
                 )
             ),
         )
-        self.scalp_colour = shaded
 
     @staticmethod
     def _hair(rng: np.random.Generator, traits: PersonTraits, dark: float, years: float) -> Colour:

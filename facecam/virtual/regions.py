@@ -150,4 +150,4 @@ def skull() -> Skull:
     temple = smooth(z, 0.80, 0.66) * smooth(y, 7.28, 7.45)
     sideburn = smooth(z, 0.78, 0.72) * smooth(z, 0.56, 0.66) * smooth(y, 7.0, 7.1) * (1 - ears)
     height = np.where(z > 0.72, y + 0.30 * np.abs(x) ** 2.2, 0)
-    return Skull(ears, np.maximum.reduce([back, temple, 0.8 * sideburn]), height)
+    return Skull(ears, np.maximum.reduce([back, temple, 0.45 * sideburn]), height)

@@ -128,7 +128,8 @@ class Renderer:
 
     def _draw_glints(self, shot: _Shot, depth: Array, points: Array, screen: Array) -> None:
         """The lamp's reflection on each cornea, where it isn't hidden."""
-        toward = shot.light.directions[0] + array((0, 0, 1))
+        # The cornea is rounder than the eyeball: the reflection lies nearer to its middle.
+        toward = 0.55 * shot.light.directions[0] + array((0, 0, 1))
         toward /= np.linalg.norm(toward)
         strength = 0.85 * min(1.0, 1.6 * float(shot.light.colours[0].mean()))
         height, width = shot.window.shape[:2]

@@ -208,20 +208,21 @@ def _place_teeth(head: Head, points: Array) -> None:
         points[rows] = inside + own.mean(0) - array([0, 0, 0.05])
 
 
-def lid_reach(head: Head, points: Array) -> tuple[float, float]:
-    """How much farther the left and right lids must go to shut than those of the average head."""
+def lid_reach(head: Head, points: Array) -> dict[str, float]:
+    """How much farther, by muscle, these lids must go to shut than those of the average head."""
     lids = head.between(Material.SKIN, Material.SOCKET)
-
-    def gap(of: Array, rows: Indices) -> float:
-        x, y = of[rows, 0], of[rows, 1]
-        middle = rows[np.abs(x - x.mean()) < 0.6 * x.std()]
-        upper = of[middle, 1] > y.mean()
-        return float(of[middle, 1][upper].mean() - of[middle, 1][~upper].mean())
-
-    left, right = (lids[head.points[lids, 0] * side > 0] for side in (1, -1))
-    ratios = (gap(points, rows) / gap(head.points, rows) for rows in (left, right))
-    first, second = (float(np.clip(ratio, 0.75, 1.7)) for ratio in ratios)
-    return first, second
+    found: dict[str, float] = {}
+    for side, sign in (("Left", 1), ("Right", -1)):
+        rows = lids[sign * head.points[lids, 0] > 0]
+        x, y = head.points[rows, 0], head.points[rows, 1]
+        middle = np.abs(x - x.mean()) < 0.6 * x.std()
+        upper, lower = rows[middle & (y > y.mean())], rows[middle & (y < y.mean())]
+        own, average = (
+            float(of[upper, 1].mean() - of[lower, 1].mean()) for of in (points, head.points)
+        )
+        ratio = float(np.clip(own / average, 0.6, 1.7))
+        found |= {f"eyeBlink{side}": ratio, f"eyeSquint{side}": ratio}
+    return found
 
 
 def dress(head: Head, points: Array, collar: str) -> None:
