@@ -13,7 +13,9 @@ from facecam.ui.kit import art
 from facecam.ui.kit.canvas import meter
 from facecam.ui.kit.layout import columns
 from facecam.ui.kit.text import Align, Lettering
-from facecam.ui.kit.theme import BODY, HIGHLIGHT, INK_SOFT, PRINT, RIGHT, SMALL, tint
+from facecam.ui.kit.theme import HIGHLIGHT, INK_SOFT, PRINT, RIGHT, SMALL, tint
+
+_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def draw_chips(
         mark = Rect(inner.left, inner.top, 40, 40)
         art.draw_symbol(canvas, mark, "tick" if chip.held else chip.part)
         label = Rect(mark.right + 8, inner.top, inner.width - 48, 40)
-        lettering.draw(canvas, name, label, BODY, bold=True, align=Align.LEFT)
+        lettering.draw(canvas, name, label, _NAME, bold=True, align=Align.LEFT)
         lower = Rect(inner.left, inner.top + 42, inner.width, inner.height - 42)
         if reason and not chip.right:
             lettering.draw(canvas, reason, lower, SMALL, colour=INK_SOFT, align=Align.LEFT)

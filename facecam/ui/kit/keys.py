@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from pygame import (
     KSCAN_0,
     KSCAN_1,
+    KSCAN_2,
     KSCAN_3,
     KSCAN_4,
     KSCAN_5,
+    KSCAN_6,
     KSCAN_7,
     KSCAN_9,
     KSCAN_A,
@@ -54,6 +56,7 @@ from facecam.ui.kit.input import PadButton
 SPACE, ESCAPE, FULLSCREEN = KSCAN_SPACE, KSCAN_ESCAPE, KSCAN_F11
 BACKSPACE, DELETE = KSCAN_BACKSPACE, KSCAN_DELETE
 UP, DOWN, LEFT, RIGHT = KSCAN_UP, KSCAN_DOWN, KSCAN_LEFT, KSCAN_RIGHT
+NUMBERS = (KSCAN_1, KSCAN_2, KSCAN_3, KSCAN_4, KSCAN_5, KSCAN_6)
 ENTER = KSCAN_RETURN
 FINISH = frozenset({KSCAN_RETURN, KSCAN_KP_ENTER, KSCAN_ESCAPE, KSCAN_F11})
 """Keys that are never text."""
