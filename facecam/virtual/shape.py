@@ -113,6 +113,7 @@ _CENTRES = {
 }
 _FACE_SHAPES = ("oval", "round", "square", "diamond", "rectangular")
 _LIMIT = 1.15
+_SMOOTHINGS = 60  # loose clothes: a body does not show through
 
 
 def draw_shape(
@@ -235,7 +236,7 @@ def dress(head: Head, points: Array, collar: str) -> None:
     cloth = smooth(neckline(collar, where[:, 0], where[:, 1]), 0.05, 0.45)
     cloth *= np.isin(rows, head.of(Material.SKIN), invert=True)
     neighbours = _neighbours(head)
-    for _ in range(8):
+    for _ in range(_SMOOTHINGS):
         near = points[neighbours[rows], 2].mean(1)
         points[rows, 2] += 0.6 * cloth * (near - points[rows, 2])
     points[rows] += 0.06 * cloth[:, None] * head.normals(points)[rows]
