@@ -1,25 +1,11 @@
-"""What lies over everything drawn: a veil, meters, a ring of light; `art` draws the things."""
+"""What lies over things drawn: meters and a ring of light; `art` draws the things themselves."""
 
 from __future__ import annotations
-
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
-from facecam.ui.kit.theme import HEIGHT, HIGHLIGHT, INK, PAPER_DARK, WIDTH, Colour
-
-
-def veil(canvas: Surface, share: float = 0.55) -> None:
-    """Darken what is on the canvas; `share` in 0..1."""
-    canvas.blit(_veil(round(share * 255)), (0, 0))
-
-
-@lru_cache(maxsize=16)
-def _veil(alpha: int) -> Surface:
-    surface = Surface((WIDTH, HEIGHT), pygame.SRCALPHA)
-    surface.fill((*INK, alpha))
-    return surface
+from facecam.ui.kit.theme import HIGHLIGHT, INK, PAPER_DARK, Colour
 
 
 def meter(canvas: Surface, box: Rect, share: float, colour: Colour) -> None:

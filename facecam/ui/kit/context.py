@@ -86,11 +86,12 @@ class Context:
         colour: Colour = INK,
         bold: bool = False,
         align: Align = Align.CENTRE,
+        top: bool = False,
         least: int = SMALL,
     ) -> Rect:
         """Paint `text` into `box`, smaller and on more lines if need be."""
         return self.lettering.draw(
-            canvas, text, box, size, colour=colour, bold=bold, align=align, least=least
+            canvas, text, box, size, colour=colour, bold=bold, align=align, top=top, least=least
         )
 
     def picture(

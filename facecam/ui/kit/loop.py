@@ -22,7 +22,6 @@ def run(
     clock: Clock,
     *,
     rate: Callable[[], int] = lambda: FRAME_RATE,
-    on_fullscreen: Callable[[], None] = lambda: None,
 ) -> None:
     """Show the scenes until the stack is empty or the window is closed.
 
@@ -30,8 +29,6 @@ def run(
     ----------
     rate
         How many pictures a second are wanted now.
-    on_fullscreen
-        Called after F11 changed between window and desktop.
     """
     pace = pygame.time.Clock()
     try:
@@ -41,7 +38,6 @@ def run(
                     return
                 if event == Key(keys.FULLSCREEN):
                     window.toggle_fullscreen()
-                    on_fullscreen()
                 else:
                     stack.handle(event)
             stack.update(clock.now())

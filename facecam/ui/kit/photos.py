@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Hashable
 
 import numpy as np
 import pygame
@@ -17,13 +18,13 @@ class Photos:
     """Turns pictures into surfaces and keeps the last ones, for a picture is drawn many times."""
 
     def __init__(self) -> None:
-        # The pixels are kept beside their surface, so that no other picture gets their id.
-        self._kept: OrderedDict[tuple[int, tuple[int, int], bool], tuple[Pixels, Surface]]
-        self._kept = OrderedDict()
+        # The pixels are kept beside their surface, so that no other picture gets their place in
+        # memory; that tells pictures apart, for a cut-out is a new array at every call.
+        self._kept: OrderedDict[Hashable, tuple[Pixels, Surface]] = OrderedDict()
 
     def cover(self, pixels: Pixels, size: tuple[int, int], *, mirrored: bool = False) -> Surface:
         """The middle of `pixels` ((H, W, 3) RGB), as large as fills `size`."""
-        key = (id(pixels), size, mirrored)
+        key = (pixels.ctypes.data, pixels.shape, pixels.strides, size, mirrored)
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = (pixels, cover(pixels, size, mirrored=mirrored))

@@ -86,6 +86,8 @@ class Lettering:
     def __init__(self, font: Callable[[int, bool], pygame.Font]) -> None:
         self._font = font
         self._lines: OrderedDict[tuple[str, int, bool, Colour], Surface] = OrderedDict()
+        self._blocks: OrderedDict[tuple[str, tuple[int, int], int, bool, int], Block]
+        self._blocks = OrderedDict()
 
     def width(self, text: str, size: int = BODY, *, bold: bool = False) -> int:
         """Width of one line in pixels."""
@@ -109,6 +111,15 @@ class Lettering:
         A word is not broken as long as a smaller size keeps it whole. What doesn't fit at the
         least size ends in an ellipsis.
         """
+        key = (text, box, size, bold, least)
+        block = self._blocks.get(key)
+        if block is None:
+            block = self._blocks[key] = self._set(text, box, size, bold=bold, least=least)
+            if len(self._blocks) > _KEPT:
+                self._blocks.popitem(last=False)
+        return block
+
+    def _set(self, text: str, box: tuple[int, int], size: int, *, bold: bool, least: int) -> Block:
         width, height = box
         for tried in range(size, least - 1, -2):
             lines = wrap(text, width, partial(self.width, size=tried, bold=bold))

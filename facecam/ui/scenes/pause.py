@@ -8,17 +8,16 @@ from pygame import Rect
 from facecam.errors import IllegalCommandError
 from facecam.ui.facade import Table
 from facecam.ui.kit import art, keys
-from facecam.ui.kit.canvas import veil
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import Input, Key, Pad, PadButton
 from facecam.ui.kit.layout import rows
 from facecam.ui.kit.scene import BaseScene, Home, Pop, Push, Transition
-from facecam.ui.kit.theme import BODY, HEADING, PAPER, TITLE
+from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, PAPER, TITLE
 from facecam.ui.kit.widgets import Button, Menu, note
 from facecam.ui.scenes.options import OptionsScene
 from facecam.ui.scenes.rules import RulesScene
 
-_BOX = Rect(390, 90, 500, 560)
+_BOX = Rect(390, 76, 500, 516)
 
 
 class PauseScene(BaseScene):
@@ -48,13 +47,12 @@ class PauseScene(BaseScene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         context = self._context
-        art.draw_paper(canvas)
-        veil(canvas, 0.5)
+        art.draw_paper(canvas, ACCENTS.get(self._table.game))
         art.draw_panel(canvas, _BOX.inflate(60, 60), PAPER)
         title = Rect(_BOX.left, _BOX.top - 14, _BOX.width, 76)
         context.write(canvas, context.say("pause.title"), title, TITLE, bold=True)
         if self._notice:
-            box = Rect(_BOX.left - 80, _BOX.bottom - 40, _BOX.width + 160, 58)
+            box = Rect(_BOX.left - 80, _BOX.bottom + 46, _BOX.width + 160, 58)
             note(canvas, context.lettering, box, self._notice)
         self._menu.draw(canvas, context.lettering, self._buttons())
 

@@ -46,9 +46,11 @@ class RulesScene(BaseScene):
                 canvas, context.say(f"{key}_title"), head, HEADING, bold=True, align=Align.LEFT
             )
             body = Rect(
-                box.left + 28, head.bottom + 6, box.width - 56, box.bottom - head.bottom - 24
+                box.left + 28, head.bottom + 12, box.width - 56, box.bottom - head.bottom - 24
             )
-            context.write(canvas, context.say(key), body, BODY, align=Align.LEFT, least=SMALL)
+            context.write(
+                canvas, context.say(key), body, BODY, align=Align.LEFT, top=True, least=SMALL
+            )
         self._menu.draw(canvas, context.lettering, self._buttons())
 
     def _buttons(self) -> list[Button]:

@@ -19,7 +19,7 @@ from facecam.ui.kit.input import Composing, Did, Focus, Input, Key, Pad, PadButt
 from facecam.ui.kit.scene import BaseScene, Push, Replace, Transition
 from facecam.ui.kit.theme import ACCENTS, HEIGHT, PRINT, WIDTH
 from facecam.ui.kit.widgets import Button, Menu, note
-from facecam.ui.scenes.mission.battle import DuelPage, ThrowPage
+from facecam.ui.scenes.mission.battle import DuelPage
 from facecam.ui.scenes.mission.choices import ChallengePage, PriorityPage, RivalsPage, TakePage
 from facecam.ui.scenes.mission.desk import MAIN, Desk
 from facecam.ui.scenes.mission.header import PAUSE, draw_header, draw_line
@@ -27,6 +27,7 @@ from facecam.ui.scenes.mission.page import Page
 from facecam.ui.scenes.mission.reveals import Reveal, ends_answers, reveal_of
 from facecam.ui.scenes.mission.secret import SecretPage
 from facecam.ui.scenes.mission.stage import StagePage
+from facecam.ui.scenes.mission.throw import ThrowPage
 from facecam.ui.scenes.mission.turn import TurnPage
 from facecam.ui.scenes.pause import PauseScene
 from facecam.ui.scenes.result import ResultScene

@@ -57,7 +57,7 @@ class SecretPage(Page):
                 self.shown = True
             case Pointer(Did.RELEASE, _) if self.shown:
                 self.shown = False
-            case Pad(_, PadButton.START, True):
+            case Pad(_, PadButton.NORTH, True):
                 self._ready()
             case Focus():
                 self.shown = False

@@ -17,7 +17,7 @@ from facecam.ui.scenes.mission.page import Page
 
 _DECK = Rect(MAIN.left + 90, MAIN.top + 20, 300, 400)
 _WON = Rect(MAIN.left + 500, MAIN.bottom - 140, 720, 132)
-_PHOTO = Rect(MAIN.right - 262, MAIN.top + 150, 250, 196)
+_PHOTO = Rect(MAIN.right - 226, MAIN.top + 160, 216, 170)
 _SIDE = Rect(MAIN.left + 500, MAIN.top + 20, 640, 400)
 
 
