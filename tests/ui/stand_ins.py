@@ -161,12 +161,13 @@ class StandInStudio:
     """A room whose camera shows a ramp."""
 
     settings: Settings
-    ready: Loading = Loading(1.0, "ui.loading.camera")
+    ready: Loading = field(default_factory=lambda: Loading(1.0, "ui.loading.camera"))
     state: SourceState | None = SourceState.OK
     names: tuple[str, ...] = ("FaceTime HD Camera", "OBS Virtual Camera")
     shows: bool = True
     refuses: FacecamError | None = None
     opened: list[StandInTable] = field(default_factory=list)
+    changes: dict[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._pixels = picture(size=(1280, 720))
@@ -189,7 +190,8 @@ class StandInStudio:
     def open(self, game: str, players: Sequence[Player]) -> StandInTable:
         if self.refuses:
             raise self.refuses
-        table = StandInTable(tuple(players), judged=self.ready.problem is None, game=game)
+        judged = self.ready.problem is None
+        table = StandInTable(tuple(players), judged=judged, game=game, changes=self.changes)
         self.opened.append(table)
         return table
 
