@@ -48,7 +48,8 @@ def play(options: argparse.Namespace) -> int:
         turns=options.turns,
         language=options.lang,
     )
-    played = matches.play(wish, Teller(options.lang, quiet=options.json))
+    shots = Path(options.shots) if options.shots else None
+    played = matches.play(wish, Teller(options.lang, quiet=options.json), shots=shots)
     if options.json:
         result(played)
     elif played.winners:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 import pygame
-from PIL import Image
 
 from facecam import messages
 from facecam.games.core import Event
 from facecam.play import matches, report
+from facecam.play.png import encode
 from facecam.play.session import Session
 from facecam.play.teller import Teller
 from facecam.store.files import write_file
@@ -127,12 +126,4 @@ def _write(file: Path, prints: Sequence[Print], language: str) -> None:
     pygame.font.init()
     letters = Lettering(Fonts().font)
     sheet = contact_sheet(prints, messages.text(language, "play.sheet_title"), letters)
-    write_file(file, _png(sheet))
-
-
-def _png(surface: pygame.Surface) -> bytes:
-    """Encode a surface."""
-    stream = io.BytesIO()
-    pixels = pygame.image.tobytes(surface, "RGB")
-    Image.frombytes("RGB", surface.get_size(), pixels).save(stream, "PNG")
-    return stream.getvalue()
+    write_file(file, encode(sheet))

@@ -50,10 +50,12 @@ def run(
     *,
     enough: Callable[[Sequence[Event]], bool] = lambda _events: False,
     between: Callable[[], None] = lambda: None,
+    look: Callable[[Frame], None] | None = None,
 ) -> Iterator[tuple[Event, ...]]:
     """Play `session` to its end, or until `enough` says so of the events; yield the events.
 
-    `between` is called before every step, e.g. to tell virtual people what to do. While somebody
+    `between` is called before every step, e.g. to tell virtual people what to do; `look` takes the
+    frames in the session's place and hands them on. While somebody
     is judged every frame is read; else the clock jumps to the next moment something is due.
     """
     told = len(session.events)
@@ -61,7 +63,7 @@ def run(
         between()
         if session.seats:
             for film in films:
-                session.step(film.frame())
+                (look or session.step)(film.frame())
         else:
             due = session.due
             if due is None:

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import msgspec
 
-from facecam.clock import SimulatedClock
+from facecam.clock import PausableClock, SimulatedClock
 from facecam.games import registry
 from facecam.games.core import Event, Player
 from facecam.games.match import Match
+from facecam.games.registry import GameKind
 from facecam.play import eyes, guests, headless, report
 from facecam.play.casting import cast
 from facecam.play.session import Session
+from facecam.play.shots import Shots
 from facecam.play.sources import open_source
+from facecam.play.table import SessionTable
+from facecam.records import SourceState
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +57,11 @@ def play(
     wish: Wish,
     tell: Callable[[Session, Sequence[Event]], None],
     pace: Callable[[float], None] = lambda _now: None,
+    shots: Path | None = None,
 ) -> Result:
     """Play one game headless; `tell` hears what happens, `pace` the time before every step.
+
+    With `shots` a picture of every scene goes into that folder.
 
     Raises
     ------
@@ -80,17 +88,45 @@ def play(
             fixed=casting.fixed,
         )
 
+        table = _table(kind, session, clock)
+        camera = Shots(shots, table, casting.seats, wish.language) if shots else None
+
         def between() -> None:
             casting.update(session.performances, clock.now())
             pace(clock.now())
+            if camera is not None:
+                camera.follow()
 
         turns = _Turns(wish.turns)
         films = [headless.Film(source, clock)]
         happened: list[Event] = []
-        for events in headless.run(session, films, clock, enough=turns.over, between=between):
+        for events in headless.run(
+            session, films, clock, enough=turns.over, between=between, look=table.look
+        ):
             happened.extend(events)
             tell(session, events)
+        if camera is not None:
+            camera.finish()
     return _result(wish, casting.seats, session, happened, turns.count)
+
+
+def _table(kind: GameKind, session: Session, clock: SimulatedClock) -> SessionTable:
+    """Return the session as screens see it."""
+    return SessionTable(
+        kind.name,
+        session,
+        _Restless(clock),
+        judged=True,
+        between=lambda _now: None,
+        source_state=lambda: SourceState.OK,
+        leave=lambda: None,
+    )
+
+
+class _Restless(PausableClock):
+    """Never stands still: nobody needs time to read what the screens show."""
+
+    def pause(self) -> None: ...
 
 
 class _Turns:

@@ -78,6 +78,12 @@ class SessionTable:
         if not self._clock.paused:
             self._session.step(replace(frame, time=self._clock.at(frame.time)))
 
+    @property
+    def newest(self) -> Pixels | None:
+        """The newest picture of any source."""
+        frame = max(self._frames.values(), key=lambda frame: frame.time, default=None)
+        return None if frame is None else frame.image
+
     def now(self) -> float:
         return self._clock.now()
 
