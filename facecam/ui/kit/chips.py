@@ -12,10 +12,10 @@ from facecam.records import Call, Reason, Verdict
 from facecam.ui.kit import art
 from facecam.ui.kit.canvas import meter
 from facecam.ui.kit.layout import columns
-from facecam.ui.kit.text import Align, Lettering
-from facecam.ui.kit.theme import HIGHLIGHT, INK_SOFT, PRINT, RIGHT, SMALL, tint
+from facecam.ui.kit.text import Lettering
+from facecam.ui.kit.theme import BODY, HIGHLIGHT, INK_SOFT, PRINT, RIGHT, tint
 
-_NAME = 24
+_ADVICE = 36  # height of the line below the chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,28 +52,28 @@ def hint(verdict: Verdict | None) -> Reason | None:
 
 
 def draw_chips(
-    canvas: Surface,
-    lettering: Lettering,
-    box: Rect,
-    shown: Sequence[Chip],
-    *,
-    names: Sequence[str],
-    reasons: Sequence[str],
+    canvas: Surface, lettering: Lettering, box: Rect, shown: Sequence[Chip], advice: str
 ) -> None:
-    """Paint chips side by side; `names` of the parts, `reasons` as sentences or empty."""
-    places = columns(box, max(1, len(shown)), 12)
-    for place, chip, name, reason in zip(places, shown, names, reasons, strict=False):
-        fill = tint(RIGHT, 0.72) if chip.right else tint(HIGHLIGHT, 0.7) if reason else PRINT
+    """Paint chips side by side, and `advice` (may be empty) in one line below them."""
+    row = Rect(box.left, box.top, box.width, box.height - _ADVICE)
+    for place, chip in zip(columns(row, max(1, len(shown)), 12), shown, strict=False):
+        unclear = chip.reason is not None and not chip.right
+        fill = tint(RIGHT, 0.72) if chip.right else tint(HIGHLIGHT, 0.7) if unclear else PRINT
         art.draw_panel(canvas, place, fill)
-        inner = place.inflate(-20, -14)
-        mark = Rect(inner.left, inner.top, 40, 40)
-        art.draw_symbol(canvas, mark, "tick" if chip.held else chip.part)
-        label = Rect(mark.right + 8, inner.top, inner.width - 48, 40)
-        lettering.draw(canvas, name, label, _NAME, bold=True, align=Align.LEFT)
-        lower = Rect(inner.left, inner.top + 42, inner.width, inner.height - 42)
-        if reason and not chip.right:
-            lettering.draw(canvas, reason, lower, SMALL, colour=INK_SOFT, align=Align.LEFT)
+        inner = place.inflate(-20, -12)
+        side = min(inner.height, 46)
+        art.draw_symbol(canvas, Rect(inner.left, inner.centery - side // 2, side, side), chip.part)
+        rest = Rect(inner.left + side + 8, inner.top, inner.width - side - 8, inner.height)
+        mark = Rect(0, 0, min(rest.width, side), side)
+        mark.center = rest.center
+        if chip.held:
+            art.draw_symbol(canvas, mark, "tick")
+        elif unclear:
+            art.draw_symbol(canvas, mark, "question")
         else:
-            bar = Rect(lower.left, 0, lower.width, 22)
-            bar.centery = lower.centery
+            bar = Rect(rest.left, 0, rest.width, 22)
+            bar.centery = rest.centery
             meter(canvas, bar, chip.share, RIGHT)
+    if advice:
+        line = Rect(box.left, row.bottom + 5, box.width, _ADVICE - 3)
+        lettering.draw(canvas, advice, line, BODY, colour=INK_SOFT)

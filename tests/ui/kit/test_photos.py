@@ -35,5 +35,7 @@ def test_another_picture_in_the_same_place_is_not_mistaken() -> None:
     photos = Photos()
     for shade in range(60):
         image = np.full((40, 40, 3), 4 * shade, np.uint8)
-        assert abs(photos.cover(image, (8, 8)).get_at((4, 4))[0] - 4 * shade) <= 1
+        assert (
+            abs(photos.cover(image, (8, 8)).get_at((4, 4))[0] - 4 * shade) <= 2
+        )  # smoothscale rounds down
         del image

@@ -67,25 +67,28 @@ class MissionScene(BaseScene):
         self._checked: list[Event] = []
         self._notice_since = 0.0
 
+    @property
+    def revealing(self) -> bool:
+        """Whether something decided is being shown, while the game's clock stands still."""
+        return bool(self._reveals)
+
     def update(self, now: float) -> Transition:
         super().update(now)
         table = self._desk.table
         if self._reveals and now - self._revealed_since >= self._reveals[0].seconds:
             self._next_reveal()
+        self._hear(table.update())
         if self._reveals:
             table.pause()
         else:
             table.resume()
-        self._hear(table.update())
         self._desk.update(now)
         if self._desk.notice and now - self._notice_since > _NOTICE_SECONDS:
             self._desk.notice = ""
         if self._desk.view.phase is Phase.OVER and not self._reveals:
             return Replace(ResultScene(self._context, table, self._desk.looks))
         if not self._reveals:
-            wanted = _PAGES[self._desk.view.phase]
-            if type(self._page) is not wanted:
-                self._page = wanted(self._desk)
+            self._turn_page()
             self._page.update(now)
         return None
 
@@ -149,6 +152,11 @@ class MissionScene(BaseScene):
     def _new_page(self) -> Page:
         return _PAGES[self._desk.view.phase](self._desk)
 
+    def _turn_page(self) -> None:
+        """Show the page of the present phase; the same page goes on where it serves several."""
+        if type(self._page) is not _PAGES[self._desk.view.phase]:
+            self._page = self._new_page()
+
     def _hear(self, happened: Sequence[Event]) -> None:
         for event in happened:
             if isinstance(event, events.Checked):
@@ -178,6 +186,8 @@ class MissionScene(BaseScene):
         self._reveals.popleft()
         if self._reveals:
             self._begin_reveal()
+        else:
+            self._turn_page()
 
     def _begin_reveal(self) -> None:
         self._revealed_since = self.now

@@ -12,7 +12,7 @@ from facecam.games.core import Overrule
 from facecam.games.mission.commands import GiveUp
 from facecam.games.mission.view import Phase
 from facecam.ui.kit import art, keys
-from facecam.ui.kit.chips import chips, draw_chips, hint
+from facecam.ui.kit.chips import Chip, chips, draw_chips, hint
 from facecam.ui.kit.input import Input
 from facecam.ui.kit.motion import QUICK
 from facecam.ui.kit.scene import Transition
@@ -160,14 +160,20 @@ def paint_chips(
         desk.context.write(canvas, text, box.inflate(-28, -12), HEADING)
         return
     shown = chips(verdict, held=confirmed)
-    draw_chips(
-        canvas,
-        desk.context.lettering,
-        box,
-        shown,
-        names=[say(f"expression.part.{chip.part}") for chip in shown],
-        reasons=[say(f"reason.{chip.reason}") if chip.reason else "" for chip in shown],
-    )
+    draw_chips(canvas, desk.context.lettering, box, shown, _advice(desk, shown))
+
+
+def _advice(desk: Desk, shown: Sequence[Chip]) -> str:
+    """Say why the judge can't tell: of the whole face, else of the first such part."""
+    say = desk.context.say
+    unclear = [chip for chip in shown if chip.reason is not None and not chip.right]
+    if not unclear:
+        return ""
+    reason = say(f"reason.{unclear[0].reason}")
+    if len(unclear) == len(shown):
+        return reason
+    part = say(f"expression.part.{unclear[0].part}")
+    return say("mission_ui.stage.unclear", part=part, reason=reason)
 
 
 def paint_count(canvas: Surface, desk: Desk, centre: tuple[int, int], until: float) -> None:
