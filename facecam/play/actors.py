@@ -40,26 +40,35 @@ class Actors:
         self._cast = cast
         self._parts = parts
         self._random = random.Random(f"actors {seed}")
-        self._stage: tuple[Performance, ...] = ()
+        self._performances: tuple[Performance, ...] = ()
+        self._stage: list[str] | None = None
         self._cues: dict[str, float] = {}
 
-    def update(self, performances: Sequence[Performance], now: float) -> None:
-        """Follow what the game wants judged at `now`."""
+    def update(
+        self, performances: Sequence[Performance], waiting: Sequence[str], now: float
+    ) -> None:
+        """Follow what the game wants judged at `now`.
+
+        While it wants nothing, those of `waiting` who are of the cast stand there at rest.
+        """
         stage = tuple(p for p in performances if p.player in self._parts)
-        if stage != self._stage:
-            self._enter(stage)
+        if stage != self._performances:
+            self._change(stage)
+        people = [p.player for p in stage] or [one for one in waiting if one in self._parts]
+        if people != self._stage:
+            self._stage = people
+            self._cast.on_stage([self._parts[player] for player in people])
         for performance in stage:
             if self._cues.get(performance.player, now + 1) <= now:
                 del self._cues[performance.player]
                 self._cast.perform(self._parts[performance.player], performance.expression)
 
-    def _enter(self, stage: tuple[Performance, ...]) -> None:
-        """Change who is in the picture; whoever had a face on lets it go."""
-        for performance in self._stage:
+    def _change(self, performances: tuple[Performance, ...]) -> None:
+        """Give the new performers their cues; whoever had a face on lets it go."""
+        for performance in self._performances:
             self._cast.relax(self._parts[performance.player])
-        self._stage = stage
-        self._cast.on_stage([self._parts[performance.player] for performance in stage])
+        self._performances = performances
         self._cues = {
             performance.player: performance.since + self._random.uniform(_QUICK, _SLOW)
-            for performance in stage
+            for performance in performances
         }

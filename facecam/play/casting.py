@@ -9,7 +9,7 @@ import msgspec
 
 from facecam.camera.source import Source
 from facecam.expressions import CATEGORIES, FACE_PARTS
-from facecam.games.core import Performance, Player
+from facecam.games.core import Game, Player
 from facecam.play.actors import Actors
 from facecam.play.seating import Seating
 from facecam.virtual.muscles import CAN_SHOW
@@ -37,10 +37,19 @@ class Casting:
     fixed: frozenset[str]
     _actors: tuple[Actors, ...] = ()
 
-    def update(self, performances: Sequence[Performance], now: float) -> None:
+    def update(self, game: Game, now: float) -> None:
         """Let virtual people do what the game wants of them at `now`."""
+        waiting = _next_up(game.view(None)) if self._actors else ()
         for actors in self._actors:
-            actors.update(performances, now)
+            actors.update(game.performances(), waiting, now)
+
+
+def _next_up(view: object) -> tuple[str, ...]:
+    """Who is about to perform: the contestants of a battle, else the active player."""
+    battle = getattr(view, "battle", None)
+    contestants: tuple[str, ...] = getattr(battle, "contestants", ())
+    active: str | None = getattr(view, "active", None)
+    return contestants or ((active,) if active else ())
 
 
 def cast(

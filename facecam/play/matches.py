@@ -92,7 +92,7 @@ def play(
         camera = Shots(shots, table, casting.seats, wish.language) if shots else None
 
         def between() -> None:
-            casting.update(session.performances, clock.now())
+            casting.update(session.match.game, clock.now())
             pace(clock.now())
             if camera is not None:
                 camera.follow()

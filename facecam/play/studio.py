@@ -166,7 +166,7 @@ class LiveStudio:
             session,
             clock,
             judged=judged,
-            between=lambda now: casting.update(session.performances, now),
+            between=lambda now: casting.update(session.match.game, now),
             source_state=self.source_state,
             leave=self._leave,
         )

@@ -23,22 +23,24 @@ class Recorder:
         self.calls.append(("relax", person))
 
 
-def test_a_performer_enters_moves_after_cheese_and_leaves():
+def test_a_performer_enters_moves_after_cheese_and_waits_at_rest():
     cast = Recorder()
     actors = Actors(cast, {"bot": 2}, seed=1)
     wanted = [Performance("bot", GRIN, 3.0, "1")]
-    actors.update(wanted, 0.0)
-    actors.update(wanted, 3.2)
+    actors.update(wanted, (), 0.0)
+    actors.update(wanted, (), 3.2)
     assert cast.calls == [("stage", 2)]
-    actors.update(wanted, 5.0)
-    actors.update(wanted, 5.1)
+    actors.update(wanted, (), 5.0)
+    actors.update(wanted, (), 5.1)
     assert cast.calls[1:] == [("perform", 2, GRIN)]
-    actors.update([], 6.0)
-    assert cast.calls[2:] == [("relax", 2), ("stage",)]
+    actors.update([], ("bot", "ann"), 6.0)
+    assert cast.calls[2:] == [("relax", 2)]
+    actors.update([], (), 7.0)
+    assert cast.calls[3:] == [("stage",)]
 
 
 def test_people_are_not_the_casts_business():
     cast = Recorder()
     actors = Actors(cast, {"bot": 0}, seed=1)
-    actors.update([Performance("ann", GRIN, 0.0, "1"), Performance("bot", GRIN, 0.0, "1")], 2.0)
+    actors.update([Performance("ann", GRIN, 0.0, "1"), Performance("bot", GRIN, 0.0, "1")], (), 2.0)
     assert cast.calls == [("stage", 0), ("perform", 0, GRIN)]
