@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from facecam.classify.neutral import NeutralTracker
@@ -110,9 +110,12 @@ class Session:
         with self._lock:
             return self._jury.verdicts
 
-    def seat(self, player: str) -> Seat | None:
-        """Return where `player` is looked for: among the performers, else the whole picture."""
-        return self._seats.get(player) or self._seating.seats([player]).get(player)
+    def seat(self, player: str, among: Sequence[str] = ()) -> Seat | None:
+        """Return where `player` is looked for: among the performers, else among the others named.
+
+        Named alone, a player has the whole picture.
+        """
+        return self._seats.get(player) or self._seating.seats(among or [player]).get(player)
 
     @property
     def seats(self) -> Mapping[str, Seat]:

@@ -107,8 +107,8 @@ class SessionTable:
     def verdicts(self) -> Mapping[str, Verdict]:
         return self._session.verdicts
 
-    def picture(self, player: str) -> Pixels | None:
-        seat = self._session.seat(player)
+    def picture(self, player: str, among: Sequence[str] = ()) -> Pixels | None:
+        seat = self._session.seat(player, among)
         frame = self._frames.get(seat.source) if seat else None
         if seat is None or frame is None:
             return None

@@ -130,8 +130,12 @@ class Table(Protocol):
     def verdicts(self) -> Mapping[str, Verdict]:
         """Newest verdict by player, for everybody who performs now and has been looked at."""
 
-    def picture(self, player: str) -> Pixels | None:
-        """The newest picture of the player's seat, RGB, unmirrored; None where nobody is seen."""
+    def picture(self, player: str, among: Sequence[str] = ()) -> Pixels | None:
+        """The newest picture of the player's seat, RGB, unmirrored; None where nobody is seen.
+
+        `among`: those who will perform together with `player`, to show everybody's place before
+        they do.
+        """
 
     def photos(self) -> Sequence[Photo]:
         """Best moments so far, one a player and occasion, oldest first."""

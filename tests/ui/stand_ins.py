@@ -127,7 +127,8 @@ class StandInTable:
     def verdicts(self) -> Mapping[str, Verdict]:
         return self.seen
 
-    def picture(self, player: str) -> Pixels | None:
+    def picture(self, player: str, among: Sequence[str] = ()) -> Pixels | None:
+        del among
         return self._pixels[player] if self.pictures else None
 
     def snap(self, player: str, occasion: str = "1") -> None:

@@ -58,19 +58,23 @@ class BattlePage(Page):
     def paint_sides(self, canvas: Surface) -> None:
         """Paint everybody's mirror picture with the name and the side to stand on."""
         sides = self.sides()
+        seen_now = self.desk.view.phase in {Phase.CONTEST, Phase.DECIDE}
+        among = () if seen_now else self.battle.contestants
         for number, (box, player) in enumerate(sides):
             name = Rect(box.left, box.top, box.width, 46)
             self.desk.draw_player(canvas, name, player, HEADING)
-            self.desk.draw_seen(canvas, self.picture_box(box), player, mirrored=True)
-            if len(sides) == 2 and self.desk.view.judged:
+            picture = self.picture_box(box)
+            self.desk.draw_seen(canvas, picture, player, mirrored=True, among=among)
+            if len(sides) == 2 and self.desk.view.judged and self.desk.person(player):
                 side = "left" if number == 0 else "right"
                 stands = self.desk.context.say(f"mission_ui.battle.{side}")
-                below = Rect(box.left, self.picture_box(box).bottom + 2, box.width, 36)
+                below = Rect(box.left, picture.bottom + 2, box.width, 36)
                 self.desk.context.write(canvas, stands, below, BODY, colour=INK_SOFT)
 
     def picture_box(self, box: Rect) -> Rect:
         """Where the mirror picture of a contestant is."""
-        height = min(344, round(box.width * 0.78))
+        shape = 0.78 if len(self.battle.contestants) == 2 else 1.25
+        height = min(344, round(box.width * shape))
         return Rect(box.left, box.top + 52, box.width, height)
 
     def paint_dice(self, canvas: Surface, shown: dict[str, str], *, words: bool) -> None:

@@ -17,7 +17,7 @@ from facecam.ui.kit import art
 from facecam.ui.kit.context import Context, looks_of
 from facecam.ui.kit.input import Input, Key, Pad
 from facecam.ui.kit.keys import PAD_ROWS, Column, columns
-from facecam.ui.kit.theme import BODY, Look
+from facecam.ui.kit.theme import BODY, Look, tint
 
 MAIN = Rect(24, 164, 1232, 540)
 """Where pages draw; above it stand scores and the line that says what to do."""
@@ -154,20 +154,24 @@ class Desk:
         *,
         turn: float = 0.0,
         mirrored: bool = False,
+        among: tuple[str, ...] = (),
     ) -> None:
-        """Paint the newest picture of a player's seat as a print, or say why there is none."""
-        context = self.context
-        pixels = self.table.picture(player)
+        """Paint the newest picture of a player's seat as a print, or a drawn character.
+
+        `among`: before a battle, those who will stand side by side; a virtual player isn't to be
+        seen then.
+        """
+        pixels = None
+        if not among or self.person(player):
+            pixels = self.table.picture(player, among)
         if pixels is not None:
-            context.picture(canvas, pixels, box, turn=turn, mirrored=mirrored)
+            self.context.picture(canvas, pixels, box, turn=turn, mirrored=mirrored)
             return
-        art.draw_panel(canvas, box)
-        side = min(box.size) // 2
-        token = Rect(0, 0, side, side)
-        token.center = (box.centerx, box.centery - 24)
-        art.draw_token(canvas, token, self.mark(player))
-        line = Rect(box.left + 16, token.bottom + 4, box.width - 32, box.bottom - token.bottom - 12)
-        context.write(canvas, self.trouble() or self.name(player), line, BODY)
+        art.draw_panel(canvas, box, tint(self.mark(player).colour, 0.6))
+        cast = art.card_characters()
+        number = [one.id for one in self.table.players].index(player)
+        inner = box.inflate(-24, -16)
+        art.draw_character(canvas, inner, cast[number % len(cast)], Expression())
 
     def trouble(self) -> str:
         """Say what is wrong with the camera during the game; empty while all is well."""

@@ -104,7 +104,7 @@ class DiceBoard:
         side = min(40, box.height // 2 - 6)
         token = Rect(box.left + 12, box.top + 8, side, side)
         art.draw_token(canvas, token, desk.mark(answer.player))
-        name = Rect(box.left + 10, token.bottom, 122, box.bottom - token.bottom - 4)
+        name = Rect(box.left + 12, token.bottom, 112, box.bottom - token.bottom - 4)
         desk.context.write(
             canvas, desk.name(answer.player), name, BODY, bold=True, align=Align.LEFT, least=SMALL
         )

@@ -180,7 +180,7 @@ def _people(canvas: Surface, desk: Desk, since: float, *, players: Sequence[str]
     area = Rect(MAIN.centerx - width // 2, MAIN.top + 40 + lift, width, 400)
     for box, player in zip(columns(area, len(players), 24), players, strict=True):
         picture = Rect(box.left, box.top, box.width, min(box.width, 320))
-        desk.draw_seen(canvas, picture, player, mirrored=True)
+        desk.draw_seen(canvas, picture, player, mirrored=True, among=tuple(players))
         name = Rect(box.left, picture.bottom + 8, box.width, 56)
         desk.draw_player(canvas, name, player, HEADING)
 
