@@ -14,7 +14,7 @@ from facecam.games.core import Event
 from facecam.play import matches, report
 from facecam.play.png import encode
 from facecam.play.session import Session
-from facecam.play.teller import Teller
+from facecam.play.teller import Teller, words
 from facecam.store.files import write_file
 from facecam.ui.facade import Photo
 from facecam.ui.kit.fonts import Fonts
@@ -107,9 +107,7 @@ def _prints(session: Session, names: dict[str, str], language: str) -> list[Prin
     }
 
     def caption(photo: Photo) -> str:
-        parts = targets[photo.player, photo.occasion].parts().items()
-        words = [messages.text(language, f"expression.{part}.{name}") for part, name in parts]
-        return messages.text(language, "play.list").join(words)
+        return words(targets[photo.player, photo.occasion], language)
 
     photos = session.album.photos
     return [Print(photo.image, names[photo.player], caption(photo)) for photo in photos]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from facecam import messages
-from facecam.expressions import PARTS
+from facecam.expressions import PARTS, Expression
 from facecam.games.core import Event
 from facecam.play import report
-from facecam.play.session import Session
+from facecam.play.session import Session, Shown
 from facecam.terminal import say
 
 
@@ -23,14 +24,41 @@ class Teller:
         self._quiet = quiet
         self._told = 0
 
-    def __call__(self, session: Session, _events: Sequence[Event]) -> None:
+    def __call__(self, session: Session, events: Sequence[Event]) -> None:
+        if self._quiet:
+            return
         names = {player.id: player.name for player in session.match.setup.players}
-        for shown in () if self._quiet else session.shown[self._told :]:
-            told = report.performance(shown, names)
-            verdict = messages.text(self._language, f"play.verdict.{told.verdict}")
-            line = {**msgspec.structs.asdict(told), "verdict": verdict}
-            say(messages.text(self._language, "play.performed", **line))
-        self._told = len(session.shown)
+        fresh, self._told = session.shown[self._told :], len(session.shown)
+        occasions = Counter(shown.performance.key for shown in fresh)
+        for shown in fresh:
+            if occasions[shown.performance.key] == 1:
+                self._tell(shown, names)
+        for event in events:
+            fields = msgspec.structs.asdict(event)
+            if {"winner", "times"} <= set(fields):
+                self._say("play.duel", winner=names[fields["winner"]])
+
+    def _tell(self, shown: Shown, names: dict[str, str]) -> None:
+        told = report.performance(shown, names)
+        self._say(
+            "play.performed",
+            player=told.player,
+            target=words(shown.performance.expression, self._language),
+            verdict=messages.text(self._language, f"play.verdict.{told.verdict}"),
+            seconds=told.seconds,
+        )
+
+    def _say(self, key: str, **parameters: object) -> None:
+        say(messages.text(self._language, key, **parameters))
+
+
+def words(expression: Expression, language: str) -> str:
+    """Return an expression as people say it."""
+    named = [
+        messages.text(language, f"expression.{part}.{category}")
+        for part, category in expression.parts().items()
+    ]
+    return messages.text(language, "play.list").join(named)
 
 
 def say_judged(judged: Mapping[str, Any], language: str) -> None:
