@@ -9,9 +9,14 @@ import msgspec
 
 from facecam.clock import PausableClock
 from facecam.games.core import Command, Event, Outcome, Player, Undo
+from facecam.play.faces import FaceDeck
 from facecam.play.session import Session
 from facecam.records import Frame, Pixels, SourceState, Verdict
 from facecam.ui.facade import Photo
+
+_NOTHING_TO_SEE = frozenset(
+    {SourceState.BLACK, SourceState.FROZEN, SourceState.UNPLUGGED, SourceState.BUSY}
+)
 
 
 class SessionTable:
@@ -33,6 +38,8 @@ class SessionTable:
         How the source of a player's picture is doing.
     leave
         Called when the table is closed.
+    faces
+        The faces on the cards of Face to Face.
     """
 
     def __init__(
@@ -45,6 +52,7 @@ class SessionTable:
         between: Callable[[float], None],
         source_state: Callable[[], SourceState | None],
         leave: Callable[[], None],
+        faces: FaceDeck | None = None,
     ) -> None:
         self._game = game
         self._session = session
@@ -53,8 +61,11 @@ class SessionTable:
         self._between = between
         self._source_state = source_state
         self._leave = leave
+        self._faces = faces
         self._frames: dict[str, Frame] = {}
         self._told = 0
+        self._asked = False
+        self._interrupted = False
 
     @property
     def game(self) -> str:
@@ -88,6 +99,7 @@ class SessionTable:
         return self._clock.now()
 
     def update(self) -> Sequence[Event]:
+        self._watch_source()
         if not self._clock.paused:
             self._between(self._clock.now())
             self._session.tick()
@@ -117,6 +129,9 @@ class SessionTable:
         top, left = round(box.top), round(box.left)
         return frame.image[top : round(box.top + box.height), left : round(box.left + box.width)]
 
+    def face(self, number: int) -> Pixels | None:
+        return None if self._faces is None else self._faces.picture(number)
+
     def photos(self) -> Sequence[Photo]:
         return self._session.album.photos
 
@@ -124,10 +139,21 @@ class SessionTable:
         return self._source_state()
 
     def pause(self) -> None:
+        self._asked = True
         self._clock.pause()
 
     def resume(self) -> None:
-        self._clock.resume()
+        self._asked = False
+        if not self._interrupted:
+            self._clock.resume()
+
+    def _watch_source(self) -> None:
+        """Stand still while the camera shows nothing, so that nobody loses time by it."""
+        self._interrupted = self._judged and self._source_state() in _NOTHING_TO_SEE
+        if self._interrupted:
+            self._clock.pause()
+        elif not self._asked:
+            self._clock.resume()
 
     def close(self) -> None:
         self._leave()
