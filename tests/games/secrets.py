@@ -12,6 +12,7 @@ from facecam.games.mission.cards import Portrait
 from facecam.games.mission.game import Mission
 from facecam.games.mission.state import Performing, Preferring, Preparing
 from facecam.games.mission.state import Table as MissionTable
+from facecam.games.say_cheese.game import SayCheese
 from facecam.games.top_face.table import Table
 
 Twin = Callable[[Game, str | None], Game]
@@ -54,10 +55,19 @@ def top_face(game: Game, viewer: str | None) -> Game:
     return game.changed(cards=twin)
 
 
+def say_cheese(game: Game, _viewer: str | None) -> Game:
+    """Another order of the deck, other dice to come."""
+    assert isinstance(game, SayCheese)
+    table = game.table
+    deck = tuple(reversed(table.deck))
+    return SayCheese(msgspec.structs.replace(table, deck=deck, chance=table.chance + 7))
+
+
 TWINS: dict[str, Twin] = {
     "mission": mission,
     "top-face-contest": top_face,
     "top-face-race": top_face,
     "top-face-battle": top_face,
+    "say-cheese": say_cheese,
 }
 """Name of a game -> how to change all that a viewer can't know."""
