@@ -15,7 +15,7 @@ from facecam.play.table import SessionTable
 from facecam.records import Pixels, SourceState
 from facecam.settings import Guest, Settings
 from facecam.store.files import write_file
-from facecam.ui.facade import Loading, Table
+from facecam.ui.facade import PEOPLE, Faces, Loading, Table
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.fonts import Fonts
 from facecam.ui.kit.scene import SceneStack
@@ -123,6 +123,11 @@ class _Quiet:
 
     def mirror(self) -> Pixels | None:
         return self._table.newest
+
+    def show_faces(self, source: str) -> None: ...
+
+    def faces(self) -> Faces:
+        return Faces(PEOPLE, 0, 1.0)
 
     def open(self, game: str, players: Sequence[Player]) -> Table:
         raise UsageError("play.one_table", game=game, count=len(players))

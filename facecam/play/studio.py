@@ -12,6 +12,7 @@ from typing import Self
 
 import msgspec
 
+from facecam import messages
 from facecam import settings as settings_file
 from facecam.camera.devices import list_cameras
 from facecam.clock import Clock, PausableClock
@@ -24,13 +25,14 @@ from facecam.play import guests
 from facecam.play.captures import Captures
 from facecam.play.casting import Casting, cast
 from facecam.play.eyes import Eyes
+from facecam.play.faces import FaceShelf
 from facecam.play.session import Session
 from facecam.play.sources import open_source
 from facecam.play.table import SessionTable
 from facecam.records import Frame, Pixels, SourceState
 from facecam.settings import Settings
 from facecam.store import Store
-from facecam.ui.facade import Loading
+from facecam.ui.facade import Faces, Loading, Photo
 from facecam.virtual.source import VirtualSource
 from facecam.vision.thread import VisionThread
 
@@ -77,11 +79,15 @@ class LiveStudio:
         self._newest: Frame | None = None
         self._cameras: tuple[str, ...] = ()
         self._table: SessionTable | None = None
+        self._evening: list[tuple[str, Photo]] = []
+        language = settings.language or messages.system_language()
+        self._shelf = FaceShelf(language, lambda: tuple(self._evening))
         self._stack = ExitStack()
         self._models = ExitStack()
 
     def __enter__(self) -> Self:
         self._stack.callback(self._models.close)
+        self._stack.callback(self._shelf.close)
         self._stack.callback(self._captures.close)
         self._stack.enter_context(
             VisionThread(self._captures, self._look, prepare=self._prepare, report=self._fail)
@@ -135,6 +141,12 @@ class LiveStudio:
     def mirror(self) -> Pixels | None:
         return None if self._newest is None else self._newest.image
 
+    def show_faces(self, source: str) -> None:
+        self._shelf.choose(source)
+
+    def faces(self) -> Faces:
+        return self._shelf.state
+
     def open(self, game: str, players: Sequence[Player]) -> SessionTable:
         kind = registry.kind(game)
         seed = self._house.seed
@@ -169,6 +181,7 @@ class LiveStudio:
             between=lambda now: casting.update(session.match.game, now),
             source_state=self.source_state,
             leave=self._leave,
+            faces=self._shelf.deck,
         )
         return self._table
 
@@ -208,6 +221,9 @@ class LiveStudio:
         self._problem = error
 
     def _leave(self) -> None:
+        if self._table is not None:
+            names = {player.id: player.name for player in self._table.players}
+            self._evening += [(names[photo.player], photo) for photo in self._table.photos()]
         self._table = None
         self._captures.show_cast(None)
 

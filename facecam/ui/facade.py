@@ -53,6 +53,37 @@ class Photo:
     strength: float
 
 
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A file that can't be used: its name, and why, as the key of a sentence."""
+
+    file: str
+    reason: str
+
+
+PEOPLE, EVENING = "people", "evening"
+"""Whose faces Face to Face may show beside those of a folder: virtual people, tonight's photos."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """The cards of Face to Face: `source` is `PEOPLE`, `EVENING` or a folder of photos.
+
+    `progress` is how far reading them has come, in 0..1; `count` how many can be used; `problem`
+    why none can.
+    """
+
+    source: str
+    count: int
+    progress: float
+    refused: tuple[Refused, ...] = ()
+    problem: FacecamError | None = None
+
+    @property
+    def done(self) -> bool:
+        return self.progress >= 1.0
+
+
 class Studio(Protocol):
     """The room around the tables: camera, models, settings."""
 
@@ -74,6 +105,12 @@ class Studio(Protocol):
 
     def mirror(self) -> Pixels | None:
         """The newest whole picture, (H, W, 3) uint8 RGB, unmirrored; None before the first."""
+
+    def show_faces(self, source: str) -> None:
+        """Begin to read other faces for the next game of Face to Face; see `Faces`."""
+
+    def faces(self) -> Faces:
+        """How far the faces chosen last have come."""
 
     def open(self, game: str, players: Sequence[Player]) -> Table:
         """Start a new game (``mission``) for `players` in table order.
@@ -136,6 +173,9 @@ class Table(Protocol):
         `among`: those who will perform together with `player`, to show everybody's place before
         they do.
         """
+
+    def face(self, number: int) -> Pixels | None:
+        """The photo of a card of Face to Face, (420, 360, 3) RGB; None before it is ready."""
 
     def photos(self) -> Sequence[Photo]:
         """Best moments so far, one a player and occasion, oldest first."""

@@ -16,7 +16,7 @@ from facecam.games.core import Command, Event, Outcome, Player, Tick, Undo
 from facecam.games.match import Match
 from facecam.records import Call, PartVerdict, Pixels, SourceState, Verdict
 from facecam.settings import Guest, Settings
-from facecam.ui.facade import Loading, Photo
+from facecam.ui.facade import PEOPLE, Faces, Loading, Photo
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.fonts import Fonts
 from facecam.ui.kit.text import Lettering
@@ -131,6 +131,9 @@ class StandInTable:
         del among
         return self._pixels[player] if self.pictures else None
 
+    def face(self, number: int) -> Pixels | None:
+        return picture(number % 6, (360, 420)) if self.pictures else None
+
     def snap(self, player: str, occasion: str = "1") -> None:
         """Keep a photo of `player`."""
         self._photos.append(
@@ -168,6 +171,7 @@ class StandInStudio:
     shows: bool = True
     refuses: FacecamError | None = None
     opened: list[StandInTable] = field(default_factory=list)
+    shown: Faces = field(default_factory=lambda: Faces(PEOPLE, 64, 1.0))
     changes: dict[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -187,6 +191,12 @@ class StandInStudio:
 
     def mirror(self) -> Pixels | None:
         return self._pixels if self.shows else None
+
+    def show_faces(self, source: str) -> None:
+        self.shown = Faces(source, 40, 1.0)
+
+    def faces(self) -> Faces:
+        return self.shown
 
     def open(self, game: str, players: Sequence[Player]) -> StandInTable:
         if self.refuses:
