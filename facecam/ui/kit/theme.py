@@ -29,6 +29,13 @@ ACCENTS: dict[str, Colour] = {
     "face_to_face": (108, 76, 168),
 }
 
+
+def family(game: str) -> str:
+    """What a game's colour, poster and sentences are called: ``top_face`` for ``top-face-race``."""
+    name = game.replace("-", "_")
+    return next(known for known in ACCENTS if name.startswith(known))
+
+
 HUGE, TITLE, HEADING, BODY, SMALL = 88, 56, 36, 28, 22
 """Text sizes in pixels of the canvas; nothing is smaller than `SMALL`."""
 

@@ -12,7 +12,7 @@ from facecam.ui.kit.context import Context, look
 from facecam.ui.kit.input import Input, Key
 from facecam.ui.kit.scene import BaseScene, Pop, Push, Transition
 from facecam.ui.kit.text import Align
-from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, INK_SOFT, LOOKS, TITLE
+from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, INK_SOFT, LOOKS, TITLE, family
 from facecam.ui.kit.widgets import Button, Menu
 from facecam.ui.scenes.common import draw_mirror
 from facecam.ui.scenes.options import OptionsScene
@@ -57,7 +57,7 @@ class HubScene(BaseScene):
         )
         buttons = self._buttons()
         for poster, button in zip(self._posters, buttons, strict=False):
-            name = art.draw_poster(canvas, button.box, poster.name)
+            name = art.draw_poster(canvas, button.box, family(poster.name))
             context.write(canvas, button.label, name, HEADING, bold=True)
         mirror = Rect(_SIDE.left, _SIDE.top - 84, _SIDE.width, 250)
         draw_mirror(canvas, context, mirror, turn=-_TURN, accent=ACCENTS["mission"])

@@ -12,7 +12,7 @@ from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import Input, Key, Pad, PadButton
 from facecam.ui.kit.layout import rows
 from facecam.ui.kit.scene import BaseScene, Home, Pop, Push, Transition
-from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, PAPER, TITLE
+from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, PAPER, TITLE, family
 from facecam.ui.kit.widgets import Button, Menu, note
 from facecam.ui.scenes.options import OptionsScene
 from facecam.ui.scenes.rules import RulesScene
@@ -47,7 +47,7 @@ class PauseScene(BaseScene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         context = self._context
-        art.draw_paper(canvas, ACCENTS.get(self._table.game))
+        art.draw_paper(canvas, ACCENTS[family(self._table.game)])
         art.draw_panel(canvas, _BOX.inflate(60, 60), PAPER)
         title = Rect(_BOX.left, _BOX.top - 14, _BOX.width, 76)
         context.write(canvas, context.say("pause.title"), title, TITLE, bold=True)

@@ -16,7 +16,7 @@ from facecam.ui.kit.field import TextField
 from facecam.ui.kit.input import Input, Key, Pad
 from facecam.ui.kit.scene import BaseScene, Pop, Push, Replace, Scene, Transition
 from facecam.ui.kit.text import Align
-from facecam.ui.kit.theme import ACCENTS, BODY, INK_SOFT, LOOKS, PAPER_DARK, SMALL, Look
+from facecam.ui.kit.theme import ACCENTS, BODY, INK_SOFT, LOOKS, PAPER_DARK, SMALL, Look, family
 from facecam.ui.kit.widgets import Button, Menu, note
 from facecam.ui.scenes import registry
 from facecam.ui.scenes.common import heading, players_of
@@ -66,7 +66,7 @@ class PlayersScene(BaseScene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         context = self._context
-        art.draw_paper(canvas, ACCENTS["mission"] if self._poster else None)
+        art.draw_paper(canvas, ACCENTS[family(self._poster.name)] if self._poster else None)
         heading(canvas, context, context.say("players.title"))
         for number, guest in enumerate(context.settings.guests):
             self._draw_row(canvas, number, guest)

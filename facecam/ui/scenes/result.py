@@ -16,7 +16,7 @@ from facecam.ui.kit.input import Input, Key
 from facecam.ui.kit.layout import grid
 from facecam.ui.kit.scene import BaseScene, Home, Replace, Transition
 from facecam.ui.kit.text import Align
-from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, HIGHLIGHT, INK, PRINT, SMALL, Look
+from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, HIGHLIGHT, INK, PRINT, SMALL, Look, family
 from facecam.ui.kit.widgets import Button, Menu
 from facecam.ui.scenes import registry
 
@@ -54,7 +54,7 @@ class ResultScene(BaseScene):
 
     def draw(self, canvas: Surface) -> None:
         context = self._context
-        accent = ACCENTS[self._table.game]
+        accent = ACCENTS[family(self._table.game)]
         art.draw_paper(canvas, accent)
         winners = self._outcome.winners
         cover = art.draw_cover(canvas, _COVER, self._cover_photo(winners[0]), accent)

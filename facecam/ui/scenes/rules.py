@@ -11,7 +11,7 @@ from facecam.ui.kit.input import Input, Key
 from facecam.ui.kit.layout import columns
 from facecam.ui.kit.scene import BaseScene, Pop, Transition
 from facecam.ui.kit.text import Align
-from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, SMALL
+from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, SMALL, family
 from facecam.ui.kit.widgets import Button, Menu
 from facecam.ui.scenes.common import heading
 
@@ -25,7 +25,7 @@ class RulesScene(BaseScene):
     def __init__(self, context: Context, game: str) -> None:
         super().__init__()
         self._context = context
-        self._game = game
+        self._game = family(game)
         self._menu = Menu()
 
     def handle(self, event: Input) -> Transition:
@@ -36,7 +36,7 @@ class RulesScene(BaseScene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         context = self._context
-        art.draw_paper(canvas, ACCENTS.get(self._game))
+        art.draw_paper(canvas, ACCENTS[self._game])
         heading(canvas, context, context.say(f"{self._game}_ui.rules.title"))
         for box, page in zip(columns(_AREA, 2, 24), _PAGES, strict=True):
             art.draw_panel(canvas, box)
