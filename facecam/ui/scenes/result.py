@@ -59,7 +59,7 @@ class ResultScene(BaseScene):
         winners = self._outcome.winners
         cover = art.draw_cover(canvas, _COVER, self._cover_photo(winners[0]), accent)
         context.write(canvas, "Say Cheese", cover.masthead, 64, colour=PRINT, bold=True)
-        names = context.say("mission_ui.and").join(self._names[one] for one in winners)
+        names = context.say("ui.and").join(self._names[one] for one in winners)
         context.write(canvas, names, cover.winner, 52, bold=True)
         sticker = context.say("result.sticker")
         context.write(canvas, sticker, cover.sticker, BODY, bold=True)

@@ -141,7 +141,7 @@ def test_whole_games(language: str, count: int, judged: bool, seed: int) -> None
 
     def watch(scene: MissionScene) -> None:
         view = table.view(None)
-        line = scene._reveals[0].line if scene.revealing else scene._page.line()
+        line = scene.reveal.line if scene.reveal else scene.page.line()
         if line not in drawn:
             drawn.add(line)
             table.seen = {view.active: verdict(view.active)}  # type: ignore[attr-defined]

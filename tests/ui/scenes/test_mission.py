@@ -263,7 +263,7 @@ def test_answers_are_revealed_one_by_one_at_the_end(evening: Evening) -> None:
         evening.press(column.keys[3])
     scene = evening.stack.top
     assert isinstance(scene, MissionScene)
-    lines = [reveal.line for reveal in scene._reveals]
+    lines = [reveal.line for reveal in scene.reveals]
     names = [player.name for player in evening.table.players[1:]]
     assert [line.split(":")[0] for line in lines[:3]] == names
     assert len(lines) == 4

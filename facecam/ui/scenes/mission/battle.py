@@ -17,9 +17,9 @@ from facecam.ui.kit.layout import columns, rows
 from facecam.ui.kit.scene import Transition
 from facecam.ui.kit.theme import BODY, HEADING, HIGHLIGHT, INK_SOFT
 from facecam.ui.kit.widgets import Button
+from facecam.ui.scenes.at_table.judging import paint_chips, paint_count, paint_shout
 from facecam.ui.scenes.mission.desk import MAIN
 from facecam.ui.scenes.mission.page import Page
-from facecam.ui.scenes.mission.stage import paint_chips, paint_count, paint_shout
 
 _TUMBLE = 0.09
 _SHOUT = 0.9
@@ -153,9 +153,9 @@ class DuelPage(BattlePage):
         for box, _ in self.sides():
             centre = self.picture_box(box).center
             if until > 0:
-                paint_count(canvas, desk, centre, until)
+                paint_count(canvas, desk.context, centre, until)
             elif until > -_SHOUT and desk.view.phase is Phase.CONTEST:
-                paint_shout(canvas, desk, centre, -until, box.width - 40)
+                paint_shout(canvas, desk.context, centre, -until, box.width - 40)
 
     def _tumbling(self) -> dict[str, str]:
         """What the dice show while they roll: something else every moment."""

@@ -1,119 +1,45 @@
-"""What all pages of a game of 鬼臉任務 work with: the table, who is who, which keys are whose."""
+"""The table of 鬼臉任務 as its pages see it."""
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-import msgspec
 from pygame import Rect, Surface
 
-from facecam.errors import IllegalCommandError
 from facecam.expressions import Expression
-from facecam.games.core import Command
 from facecam.games.mission.cards import Portrait
 from facecam.games.mission.view import MissionView, Phase
 from facecam.ui.facade import Table
 from facecam.ui.kit import art
-from facecam.ui.kit.context import Context, looks_of
-from facecam.ui.kit.input import Input, Key, Pad
-from facecam.ui.kit.keys import PAD_ROWS, Column, columns
-from facecam.ui.kit.theme import BODY, Look, tint
+from facecam.ui.kit.context import Context
+from facecam.ui.scenes.at_table import desk
+from facecam.ui.scenes.at_table.scene import MAIN
 
-MAIN = Rect(24, 164, 1232, 540)
-"""Where pages draw; above it stand scores and the line that says what to do."""
+__all__ = ["MAIN", "Desk"]
 
 _PERFORMING = frozenset({Phase.PREPARE, Phase.PERFORM, Phase.ANSWER})
-_Made = TypeVar("_Made", bound=Command)
 
 
-class Desk:
+class Desk(desk.Desk[MissionView]):
     """The table as the pages see it.
 
-    `view` is the public one of the last update, `performer` whoever performs or did so last,
-    `contestants` those of the present or last battle.
+    `performer` is whoever performs or did so last, `contestants` those of the present or last
+    battle.
     """
 
     def __init__(self, context: Context, table: Table) -> None:
-        self.context = context
-        self.table = table
-        self.looks = looks_of(table.players, context.settings.guests)
-        self.people = [player.id for player in table.players if not player.bot]
-        self._columns = dict(zip(self.people, columns(len(self.people)), strict=True))
-        self._names = {player.id: player.name for player in table.players}
-        self._pads = {
-            pad: table.players[guest].id
-            for pad, guest in context.pads.items()
-            if guest < len(table.players)
-        }
-        self.notice = ""
-        self.now = 0.0
-        self.view = self.look()
+        super().__init__(context, table, MissionView)
         self.performer = self.view.active
         self.contestants: tuple[str, ...] = ()
 
-    def look(self, player: str | None = None) -> MissionView:
-        """What `player` may see now."""
-        view = self.table.view(player)
-        assert isinstance(view, MissionView)
-        return view
-
     def update(self, now: float) -> None:
-        """Take a fresh view; `now` is the time of the screens."""
-        self.now = now
-        self.view = self.look()
+        super().update(now)
         if self.view.phase in _PERFORMING:
             self.performer = self.view.active
         if self.view.battle is not None:
             self.contestants = self.view.battle.contestants
 
-    def name(self, player: str) -> str:
-        return self._names[player]
-
-    def names(self, players: tuple[str, ...]) -> str:
-        """Several names as a list."""
-        return self.context.say("mission_ui.and").join(self.name(player) for player in players)
-
-    def mark(self, player: str) -> Look:
-        """The colour and shape of a player."""
-        return self.looks[player]
-
-    def person(self, player: str) -> bool:
-        return player in self.people
-
     def may(self, player: str, tag: str) -> bool:
         """Tell whether a person at this table may give the command of that tag now."""
         return self.person(player) and tag in self.view.seat(player).may
-
-    def column(self, player: str) -> Column | None:
-        """The keys of a person; None for a virtual player."""
-        return self._columns.get(player)
-
-    def row_of(self, event: Input) -> tuple[str, str] | None:
-        """Whose key or pad button went down, and what it does (`keys.ROWS`)."""
-        match event:
-            case Key(scancode, True):
-                for player, column in self._columns.items():
-                    row = column.row(scancode)
-                    if row is not None:
-                        return player, row
-            case Pad(pad, button, True):
-                player, row = self._pads.get(pad, ""), PAD_ROWS.get(button)
-                if player and row:
-                    return player, row
-            case _:
-                pass
-        return None
-
-    def submit(self, kind: type[_Made], **values: object) -> bool:
-        """Give the game a command stamped now; a refusal becomes the notice. Return success."""
-        command = msgspec.convert({"at": self.table.now(), **values}, kind)
-        try:
-            self.table.submit(command)
-        except IllegalCommandError as error:
-            self.notice = self.context.describe(error)
-            return False
-        self.notice = ""
-        return True
 
     def words(self, expression: Expression, *, own: bool = False) -> list[str]:
         """The parts of a face in words; `own`: as told to the one who makes it."""
@@ -133,49 +59,3 @@ class Desk:
         cast = art.card_characters()
         character = cast[portrait.number % len(cast)]
         art.draw_portrait_card(canvas, box, character, portrait.expression, mirrored=mirrored)
-
-    def draw_player(self, canvas: Surface, box: Rect, player: str, size: int = BODY) -> None:
-        """Paint a player's shape and name side by side in the middle of `box`."""
-        name = self.name(player)
-        side = min(box.height, size + 14)
-        block = self.context.lettering.fit(
-            name, (box.width - side - 10, box.height), size, bold=True
-        )
-        left = box.centerx - (side + 10 + block.width) // 2
-        art.draw_token(canvas, Rect(left, box.centery - side // 2, side, side), self.mark(player))
-        text = Rect(left + side + 10, box.top, block.width + 2, box.height)
-        self.context.write(canvas, name, text, block.size, bold=True)
-
-    def draw_seen(
-        self,
-        canvas: Surface,
-        box: Rect,
-        player: str,
-        *,
-        turn: float = 0.0,
-        mirrored: bool = False,
-        among: tuple[str, ...] = (),
-    ) -> None:
-        """Paint the newest picture of a player's seat as a print, or a drawn character.
-
-        `among`: before a battle, those who will stand side by side; a virtual player isn't to be
-        seen then.
-        """
-        pixels = None
-        if not among or self.person(player):
-            pixels = self.table.picture(player, among)
-        if pixels is not None:
-            self.context.picture(canvas, pixels, box, turn=turn, mirrored=mirrored)
-            return
-        art.draw_panel(canvas, box, tint(self.mark(player).colour, 0.6))
-        cast = art.card_characters()
-        number = [one.id for one in self.table.players].index(player)
-        inner = box.inflate(-24, -16)
-        art.draw_character(canvas, inner, cast[number % len(cast)], Expression())
-
-    def trouble(self) -> str:
-        """Say what is wrong with the camera during the game; empty while all is well."""
-        state = self.table.source_state()
-        if state is None or not self.table.judged:
-            return ""
-        return "" if state in {"ok", "starting"} else self.context.say(f"camera.{state}")

@@ -1,4 +1,4 @@
-"""Always visible: who plays, whose turn it is, scores, function cards, and what to do now."""
+"""Always visible: who plays, whose turn it is, scores, function cards."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from facecam.games.mission.view import MissionView, SeatView
 from facecam.ui.kit import art
 from facecam.ui.kit.layout import columns
 from facecam.ui.kit.text import Align
-from facecam.ui.kit.theme import BODY, HEADING, HIGHLIGHT, INK_SOFT, PRINT, SMALL, tint
+from facecam.ui.kit.theme import BODY, HIGHLIGHT, INK_SOFT, tint
 from facecam.ui.scenes.mission.desk import Desk
 
 _SEATS = Rect(24, 14, 1150, 82)
-PAUSE = Rect(1190, 14, 66, 82)
-_LINE = Rect(24, 106, 1232, 50)
 
 
 def draw_header(canvas: Surface, desk: Desk) -> None:
@@ -42,18 +40,3 @@ def _draw_functions(canvas: Surface, box: Rect, seat: SeatView) -> None:
     for number, card in enumerate([*ready, *(card for card in seat.functions if card.spent)]):
         place = Rect(box.left + number * step, box.top, 30, 30)
         art.draw_symbol(canvas, place, card.effect, tint(INK_SOFT, 0.5) if card.spent else None)
-
-
-def draw_line(canvas: Surface, desk: Desk, text: str, seconds: float | None = None) -> None:
-    """Paint what to do now in one line, with the seconds left where there is a limit."""
-    art.draw_panel(canvas, _LINE, PRINT, width=3, radius=18, shadow=False)
-    inner = _LINE.inflate(-36, -4)
-    if seconds is not None:
-        clock = Rect(inner.right - 110, inner.top, 110, inner.height)
-        art.draw_symbol(canvas, Rect(clock.left, clock.top + 5, 36, 36), "hourglass")
-        left = f"{max(0, int(seconds + 0.999))}"
-        desk.context.write(
-            canvas, left, Rect(clock.left + 42, clock.top, 68, clock.height), HEADING, bold=True
-        )
-        inner.width -= 124
-    desk.context.write(canvas, text, inner, HEADING, bold=True, least=SMALL)

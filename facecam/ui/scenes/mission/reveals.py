@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -18,22 +17,12 @@ from facecam.ui.kit import art
 from facecam.ui.kit.layout import columns, line_up
 from facecam.ui.kit.motion import SLOW, between
 from facecam.ui.kit.theme import BODY, HEADING, HIGHLIGHT, INK_SOFT, PRINT
+from facecam.ui.scenes.at_table.reveal import Paint, Reveal, paint_stamp
 from facecam.ui.scenes.mission.choices import paint_function
 from facecam.ui.scenes.mission.desk import MAIN, Desk
 
 _CARD = Rect(0, 0, 324, 450)
 _NOTE = Rect(MAIN.left, MAIN.bottom - 56, MAIN.width, 52)
-Paint = Callable[[Surface, Desk, float], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """One moment: `line` at the top, `paint(canvas, desk, seconds since it began)`."""
-
-    line: str
-    seconds: float
-    paint: Paint
-    sound: str = ""
 
 
 def reveal_of(event: Event, desk: Desk) -> Reveal | None:  # noqa: PLR0911 - one case an event
@@ -116,16 +105,6 @@ def last_photo(desk: Desk, player: str) -> Pixels | None:
     return taken[-1].image if taken else desk.table.picture(player)
 
 
-def _stamp(canvas: Surface, desk: Desk, box: Rect, since: float, *, right: bool) -> None:
-    """Let the stamp come down on `box`."""
-    share = desk.context.motion(0.25, SLOW).share(since)
-    if share > 0:
-        grown = round(box.width * between(1.7, 1.0, share))
-        place = Rect(0, 0, grown, grown)
-        place.center = box.center
-        art.draw_stamp(canvas, place, "right" if right else "wrong")
-
-
 def _checked(
     canvas: Surface, desk: Desk, since: float, *, player: str, answer: Expression, right: bool
 ) -> None:
@@ -144,7 +123,7 @@ def _checked(
                 canvas, desk.context.say(f"expression.{part}.{side}"), word, BODY, bold=True
             )
     stamp = Rect(MAIN.right - 270, MAIN.top + 130, 230, 230)
-    _stamp(canvas, desk, stamp, since, right=right)
+    paint_stamp(canvas, desk.context, stamp, since, right=right)
 
 
 def _portrait(
@@ -169,7 +148,7 @@ def _portrait(
         desk.draw_player(canvas, line.inflate(-24, -12), player, HEADING)
     if right is not None:
         stamp = Rect(card.right - 120, card.bottom - 150, 170, 170)
-        _stamp(canvas, desk, stamp, since, right=right)
+        paint_stamp(canvas, desk.context, stamp, since, right=right)
     words = " · ".join(desk.words(portrait.expression))
     desk.context.write(canvas, words, _NOTE, BODY, colour=INK_SOFT)
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from facecam.games.core import Overrule
 from facecam.games.mission.commands import GiveUp
 from facecam.games.mission.view import Phase
 from facecam.ui.kit import art, keys
-from facecam.ui.kit.chips import Chip, chips, draw_chips, hint
 from facecam.ui.kit.input import Input
-from facecam.ui.kit.motion import QUICK
 from facecam.ui.kit.scene import Transition
-from facecam.ui.kit.theme import BODY, HEADING, HIGHLIGHT, INK, PRINT, RIGHT, SMALL, tint
+from facecam.ui.kit.theme import BODY, HIGHLIGHT, PRINT, RIGHT, SMALL, tint
 from facecam.ui.kit.widgets import Button
+from facecam.ui.scenes.at_table.judging import paint_chips, paint_count, paint_shout
 from facecam.ui.scenes.mission.desk import MAIN, Desk
 from facecam.ui.scenes.mission.dice_board import DiceBoard
 from facecam.ui.scenes.mission.page import Page
@@ -122,9 +120,9 @@ class StagePage(Page):
         self._board.draw(canvas)
         until = self._until()
         if until > 0:
-            paint_count(canvas, desk, _PRINT.center, until)
+            paint_count(canvas, desk.context, _PRINT.center, until)
         elif until > -_SHOUT:
-            paint_shout(canvas, desk, _PRINT.center, -until)
+            paint_shout(canvas, desk.context, _PRINT.center, -until)
         elif self._confirmed:
             art.draw_stamp(canvas, Rect(_PRINT.right - 150, _PRINT.bottom - 150, 130, 130), "right")
 
@@ -144,56 +142,3 @@ class StagePage(Page):
     def _give_up(self) -> Transition:
         self.desk.submit(GiveUp, player=self.desk.view.active)
         return None
-
-
-def paint_chips(
-    canvas: Surface, desk: Desk, box: Rect, player: str, *, confirmed: bool = False
-) -> None:
-    """Paint what the judge says of `player`'s face."""
-    say = desk.context.say
-    verdict = desk.table.verdicts().get(player)
-    reason = hint(verdict)
-    trouble = desk.trouble()
-    if not confirmed and (trouble or (reason is not None and not (verdict and verdict.parts))):
-        art.draw_panel(canvas, box, tint(HIGHLIGHT, 0.6))
-        text = trouble or say(f"reason.{reason}")
-        desk.context.write(canvas, text, box.inflate(-28, -12), HEADING)
-        return
-    shown = chips(verdict, held=confirmed)
-    draw_chips(canvas, desk.context.lettering, box, shown, _advice(desk, shown))
-
-
-def _advice(desk: Desk, shown: Sequence[Chip]) -> str:
-    """Say why the judge can't tell: of the whole face, else of the first such part."""
-    say = desk.context.say
-    unclear = [chip for chip in shown if chip.reason is not None and not chip.right]
-    if not unclear:
-        return ""
-    reason = say(f"reason.{unclear[0].reason}")
-    if len(unclear) == len(shown):
-        return reason
-    part = say(f"expression.part.{unclear[0].part}")
-    return say("mission_ui.stage.unclear", part=part, reason=reason)
-
-
-def paint_count(canvas: Surface, desk: Desk, centre: tuple[int, int], until: float) -> None:
-    """Paint 1, 2, 3 as a large disc that shrinks a little within each second."""
-    left = math.ceil(until)
-    share = desk.context.motion(0.0, 2 * QUICK).share(left - until)
-    radius = round(118 - 22 * share)
-    pygame.draw.circle(canvas, INK, centre, radius + 6)
-    pygame.draw.circle(canvas, HIGHLIGHT, centre, radius)
-    box = Rect(0, 0, 200, 200)
-    box.center = centre
-    desk.context.write(canvas, str(max(1, 4 - left)), box, 132, bold=True)
-
-
-def paint_shout(
-    canvas: Surface, desk: Desk, centre: tuple[int, int], since: float, width: int = 420
-) -> None:
-    """Paint the shout "Say Cheese!" on a ribbon, briefly."""
-    share = desk.context.motion(0.0, QUICK).share(since)
-    box = Rect(0, 0, round(width * (0.7 + 0.3 * share)), 96)
-    box.center = centre
-    art.draw_panel(canvas, box, HIGHLIGHT)
-    desk.context.write(canvas, "Say Cheese!", box.inflate(-20, -8), 56, bold=True)

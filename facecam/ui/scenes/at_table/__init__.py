@@ -1,0 +1,1 @@
+"""What all games on the screen have in common: desk, pages, reveals, the judge's chips, pause."""

@@ -1,0 +1,199 @@
+"""A game on the screen: the page of the present phase, reveals in between, pause at any time."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Generic
+
+from pygame import Rect, Surface
+
+from facecam.games.core import Event
+from facecam.games.match import Undone
+from facecam.ui.kit import art, keys
+from facecam.ui.kit.input import Composing, Did, Focus, Input, Key, Pad, PadButton, Pointer
+from facecam.ui.kit.scene import BaseScene, Push, Replace, Transition
+from facecam.ui.kit.theme import ACCENTS, HEIGHT, WIDTH, family
+from facecam.ui.kit.widgets import Button, Menu, note
+from facecam.ui.scenes.at_table.line import LINE, draw_line
+from facecam.ui.scenes.at_table.page import At, Page
+from facecam.ui.scenes.at_table.reveal import Reveal
+from facecam.ui.scenes.pause import PauseScene
+from facecam.ui.scenes.result import ResultScene
+
+PAUSE = Rect(1190, 14, 66, 82)
+MAIN = Rect(24, 164, 1232, 540)
+"""Where pages draw; above it stand scores and the line that says what to do."""
+
+_NOTICE = Rect(190, HEIGHT - 66, WIDTH - 380, 56)
+_ON = Rect(WIDTH - 88, HEIGHT - 84, 60, 60)
+_NOTICE_SECONDS = 4.0
+
+
+class TableScene(BaseScene, Generic[At]):
+    """One game at one table, until it is over or left; each game says what is its own."""
+
+    line_box = LINE
+    pause_box = PAUSE
+
+    def __init__(self, desk: At) -> None:
+        super().__init__()
+        self.desk = desk
+        self.context = desk.context
+        self._menu = Menu()
+        self.page: Page[At] = self.new_page()
+        self._reveals: deque[Reveal] = deque()
+        self._revealed_since = 0.0
+        self._notice_since = 0.0
+
+    def page_kind(self) -> type[Page[At]]:
+        """The page of the present phase."""
+        raise NotImplementedError
+
+    def reveal_of(self, event: Event) -> Reveal | None:
+        """How an event is shown to all; None for what the table itself shows."""
+        raise NotImplementedError
+
+    def draw_header(self, canvas: Surface) -> None:
+        """Paint what is always visible."""
+
+    def new_page(self) -> Page[At]:
+        """Open the page of the present phase."""
+        return self.page_kind()(self.desk)
+
+    def hear(self, happened: Sequence[Event]) -> None:
+        """Take note of what happened since the last update."""
+        for event in happened:
+            if isinstance(event, Undone):
+                self.page = self.new_page()
+            self.show(event)
+
+    def over(self) -> bool:
+        """Whether the result may be shown."""
+        return self.desk.table.outcome is not None
+
+    @property
+    def reveal(self) -> Reveal | None:
+        """What is being shown to all, while the game's clock stands still."""
+        return self._reveals[0] if self._reveals else None
+
+    @property
+    def reveals(self) -> Sequence[Reveal]:
+        """All that is still to be shown."""
+        return tuple(self._reveals)
+
+    @property
+    def revealing(self) -> bool:
+        return bool(self._reveals)
+
+    def update(self, now: float) -> Transition:
+        super().update(now)
+        table = self.desk.table
+        if self._reveals and now - self._revealed_since >= self._reveals[0].seconds:
+            self._next_reveal()
+        self.hear(table.update())
+        if self._reveals:
+            table.pause()
+        else:
+            table.resume()
+        self.desk.update(now)
+        if self.desk.notice and now - self._notice_since > _NOTICE_SECONDS:
+            self.desk.notice = ""
+        if not self._reveals:
+            if self.over():
+                return Replace(ResultScene(self.context, table, self.desk.looks))
+            self._turn_page()
+            self.page.update(now)
+        return None
+
+    def handle(self, event: Input) -> Transition:
+        match event:
+            case Key(keys.ESCAPE, True) | Pad(_, PadButton.START, True) | Focus(False):
+                return self._pause()
+            case _:
+                pass
+        button = self._menu.pick(event, [self._pause_button()], arrows=False)
+        if button is not None:
+            return button.action()
+        if self._reveals:
+            if skips(event):
+                self._next_reveal()
+            return None
+        before = self.desk.notice
+        self.page.handle(event)
+        if isinstance(event, Composing) and event.text and not self.page.typing:
+            self.desk.notice = self.context.say("ui.input_method")
+        if self.desk.notice != before:
+            self._notice_since = self.now
+        return None
+
+    def draw(self, canvas: Surface) -> None:
+        desk = self.desk
+        art.draw_paper(canvas, ACCENTS[family(desk.table.game)])
+        self.draw_header(canvas)
+        self._menu.draw(canvas, self.context.lettering, [self._pause_button()])
+        if self._reveals:
+            reveal = self._reveals[0]
+            draw_line(canvas, self.context, reveal.line, box=self.line_box)
+            reveal.paint(canvas, desk, self.now - self._revealed_since)
+            art.draw_symbol(canvas, _ON, "arrow")
+        else:
+            deadline = self.page.deadline()
+            left = None if deadline is None else deadline - desk.table.now()
+            draw_line(canvas, self.context, self.page.line(), left, self.line_box)
+            self.page.draw(canvas)
+        if desk.notice:
+            note(canvas, self.context.lettering, _NOTICE, desk.notice)
+
+    def leave(self) -> None:
+        self.page.hide()
+        # The result keeps the table for its photos; it is closed there.
+        if self.desk.table.outcome is None:
+            self.desk.table.close()
+
+    def show(self, event: Event) -> None:
+        """Show an event to all, after what is being shown already."""
+        reveal = self.reveal_of(event)
+        if reveal is not None:
+            self._reveals.append(reveal)
+            if len(self._reveals) == 1:
+                self.page.hide()
+                self._begin_reveal()
+
+    def _turn_page(self) -> None:
+        """Show the page of the present phase; the same page goes on where it serves several."""
+        if type(self.page) is not self.page_kind():
+            self.page.hide()
+            self.page = self.new_page()
+
+    def _next_reveal(self) -> None:
+        self._reveals.popleft()
+        if self._reveals:
+            self._begin_reveal()
+        else:
+            self._turn_page()
+
+    def _begin_reveal(self) -> None:
+        self._revealed_since = self.now
+        if self._reveals[0].sound:
+            self.context.sounds.play(self._reveals[0].sound)
+
+    def _pause(self) -> Transition:
+        self.page.hide()
+        return Push(PauseScene(self.context, self.desk.table))
+
+    def _pause_button(self) -> Button:
+        return Button(self.pause_box, "", self._pause, symbol="pause")
+
+
+def skips(event: Input) -> bool:
+    """Tell whether somebody wants to go on."""
+    match event:
+        case Key(scancode, True):
+            return scancode in keys.CONFIRM
+        case Pointer(did, _):
+            return did is Did.RELEASE
+        case Pad(_, button, True):
+            return button is PadButton.SOUTH
+        case _:
+            return False
