@@ -8,6 +8,9 @@ import msgspec
 
 from facecam.expressions import Expression
 from facecam.games.core import Game
+from facecam.games.face_to_face.cards import FaceCard
+from facecam.games.face_to_face.game import FaceToFace
+from facecam.games.face_to_face.view import Phase
 from facecam.games.mission.cards import Portrait
 from facecam.games.mission.game import Mission
 from facecam.games.mission.state import Performing, Preferring, Preparing
@@ -63,11 +66,41 @@ def say_cheese(game: Game, _viewer: str | None) -> Game:
     return SayCheese(msgspec.structs.replace(table, deck=deck, chance=table.chance + 7))
 
 
+def face_to_face(game: Game, viewer: str | None) -> Game:
+    """Other people on the cards in the holders and decks, other letters on others' backs."""
+    assert isinstance(game, FaceToFace)
+    table = game.table
+
+    def renamed(card: FaceCard) -> FaceCard:
+        face = msgspec.structs.replace(card.face, name="Nobody", aliases=())
+        return msgspec.structs.replace(card, number=card.number + 99, face=face)
+
+    decks = {
+        colour: tuple(renamed(card) for card in reversed(deck))
+        for colour, deck in table.decks.items()
+    }
+    shown = table.colour if table.guess else None  # a dispute tells who it is
+    holders = {
+        colour: msgspec.structs.replace(holder, card=renamed(holder.card))
+        if holder.card and colour != shown
+        else holder
+        for colour, holder in table.holders.items()
+    }
+    won = {
+        player: cards
+        if player == viewer or table.phase is Phase.FINAL
+        else tuple(msgspec.structs.replace(card, letters=("F", "A")) for card in cards)
+        for player, cards in table.won.items()
+    }
+    return FaceToFace(msgspec.structs.replace(table, decks=decks, holders=holders, won=won))
+
+
 TWINS: dict[str, Twin] = {
     "mission": mission,
     "top-face-contest": top_face,
     "top-face-race": top_face,
     "top-face-battle": top_face,
     "say-cheese": say_cheese,
+    "face-to-face": face_to_face,
 }
 """Name of a game -> how to change all that a viewer can't know."""

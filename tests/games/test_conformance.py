@@ -23,6 +23,9 @@ some = settings(
 )
 seeds = st.integers(min_value=0, max_value=2**32 - 1)
 every_table = pytest.mark.parametrize(("name", "count"), tables())
+UNHURRIED = {"face-to-face"}
+"""Games in which nothing happens by itself."""
+
 every_kind = pytest.mark.parametrize("name", kinds())
 
 
@@ -173,7 +176,7 @@ def test_a_tick_at_the_deadline_changes_something(name: str, seed: int) -> None:
             later, _ = match.game.apply(Tick(at=deadline, settled=deadline))
             assert later != match.game
             due += 1
-    assert due
+    assert due or name in UNHURRIED
 
 
 @every_kind
