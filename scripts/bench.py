@@ -34,7 +34,7 @@ import numpy as np
 import skimage.data
 
 from facecam.camera.mailbox import Mailbox
-from facecam.classify.estimator import GeometryEstimator
+from facecam.classify.estimator import ModelEstimator
 from facecam.records import Frame, Pixels
 from facecam.vision import bundles, crops
 from facecam.vision.quiet import quiet
@@ -127,7 +127,7 @@ def against_bare(seats: Sequence[Seat], count: int) -> tuple[float, float]:
 def others(count: int) -> dict[str, float]:
     """Return the medians of a seat read with its hands, and of the classifier, in ms a frame."""
     (seat,) = alone("bench")
-    estimator = GeometryEstimator()
+    estimator = ModelEstimator()
     with SeatReader(hands_every=0.0) as reader:
         hands: list[float] = []
         classifier: list[float] = []
@@ -146,7 +146,7 @@ def live(seconds: float) -> dict[str, Any]:
     (seat,) = alone("bench")
     pictures = [scene(1, number) for number in range(FPS)]
     box: Mailbox[Frame] = Mailbox()
-    estimator = GeometryEstimator()
+    estimator = ModelEstimator()
     read: list[int] = []
     ready = threading.Event()
     with SeatReader() as reader:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from facecam.classify import hands, rules
+from facecam.classify import hands, model
 from facecam.classify.features import Features, readable
+from facecam.classify.model import Model
 from facecam.classify.occlusion import NosePatch, hidden
 from facecam.classify.patches import Upright, upright
 from facecam.classify.profile import UNKNOWN, Profile
-from facecam.classify.rules import Rules
 from facecam.expressions import FACE_PARTS
 from facecam.records import Estimate, Face, Reading
 
@@ -27,17 +27,22 @@ class Estimator(Protocol):
     ) -> Estimate: ...
 
 
-class GeometryEstimator:
-    """Estimates by rules on lid gaps, iris positions, lip shape, mouth colour and blendshapes.
+class ModelEstimator:
+    """Estimates by the learned model of the face, and by rules on hands.
 
     Parameters
     ----------
-    table
-        The weights; those shipped with the game where none are given.
+    learned
+        The model; the one shipped with the game where none is given.
+
+    Raises
+    ------
+    ModelError
+        If the shipped model is missing or damaged.
     """
 
-    def __init__(self, table: Rules | None = None) -> None:
-        self._rules = table if table is not None else rules.shipped()
+    def __init__(self, learned: Model | None = None) -> None:
+        self._model = learned if learned is not None else model.shipped()
 
     def __call__(
         self, reading: Reading, profile: Profile = UNKNOWN, nose: NosePatch | None = None
@@ -67,11 +72,10 @@ class GeometryEstimator:
         self, now: Features, profile: Profile, at_nose: float
     ) -> dict[str, dict[str, float]]:
         neutral = profile.neutral_features()
-        parts: dict[str, dict[str, float]] = {}
-        for part in FACE_PARTS:
-            table = self._rules[part]
-            shares = table.probabilities(now, neutral, profile.trust)
-            parts[part] = dict(zip(table.categories, shares.tolist(), strict=True))
+        parts = {
+            part: self._model.parts[part].probabilities(now, neutral, profile.trust)
+            for part in FACE_PARTS
+        }
         free = {name: share * (1.0 - at_nose) for name, share in parts["nose"].items()}
         parts["nose"] = {**free, "covered": at_nose}
         return parts

@@ -24,7 +24,7 @@ from facecam.records import Face
 
 Vector = NDArray[np.float32]
 
-VERSION = 1
+VERSION = 2
 FAMILIES = ("geo", "bs", "pix", "hog")
 
 _LIVE = [name for name in BLENDSHAPES if name not in DEAD_BLENDSHAPES]
@@ -66,8 +66,6 @@ PREFIXES: Mapping[str, tuple[str, ...]] = {
         "pix.nasion",
         "pix.sides",
         "pix.nostrils",
-        "hog.bridge",
-        "hog.tip",
     ),
     "mouth": (
         "geo.mouth.",

@@ -63,9 +63,9 @@ STATISTICS = (
 )
 """Names of the pixel statistics in their order."""
 
-_HOG_CROPS = ("eye_right", "eye_left", "bridge", "tip", "mouth")
+_HOG_CROPS = ("eye_right", "eye_left", "mouth")
 HOG = tuple(f"{crop}.{number}" for crop in _HOG_CROPS for number in range(_HOG_LENGTH))
-"""Names of the gradient histograms: five crops, each in its own frame (outer corner first)."""
+"""Names of the gradient histograms: three crops, the eyes from the outer corner inwards."""
 
 _OUTLINES = [np.array(eye.outline) for eye in lm.EYES]
 _INNER_LIPS = np.array(lm.INNER_LIPS)
@@ -131,8 +131,6 @@ def _histograms(picture: Upright) -> Array:
     crops = (
         eyes[0],
         eyes[1][:, ::-1],
-        _cut(grey, points[[lm.BRIDGE_TOP, lm.BRIDGE]].mean(axis=0), 44, 44),
-        _cut(grey, points[[lm.NOSE_TIP, lm.SUBNASALE]].mean(axis=0), 56, 39),
         _cut(grey, points[corners].mean(axis=0), 80, 64),
     )
     shape = (_HOG_SIDE, _HOG_SIDE)

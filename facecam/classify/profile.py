@@ -61,13 +61,13 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
         """Whether the player can show this."""
         return f"{part}.{category}" not in self.cannot
 
-    def judging(self) -> Thresholds:
-        """The player's thresholds as the judge takes them."""
-        own = {}
+    def judging(self, usual: Thresholds) -> Thresholds:
+        """The thresholds as the judge takes them: the usual ones, but for the player's own."""
+        own = dict(usual.own)
         for key, threshold in self.thresholds.items():
             part, _, category = key.partition(".")
             own[part, category] = threshold
-        return Thresholds(own=own)
+        return Thresholds(usual.default, own)
 
 
 UNKNOWN = Profile()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
-from facecam.classify.estimator import Estimator, GeometryEstimator
+from facecam.classify import model
+from facecam.classify.estimator import Estimator, ModelEstimator
 from facecam.judge.judge import JudgeSettings
-from facecam.records import Frame, Reading
+from facecam.records import Frame, Reading, Thresholds
 from facecam.vision.reader import SeatReader
 from facecam.vision.seats import Seat
 
@@ -29,11 +30,12 @@ class Reader(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """The reader of seats, the estimator, and how strict the judges are."""
+    """The reader of seats, the estimator, how strict the judges are, when a face counts as shown."""
 
     reader: Reader
     estimator: Estimator
     judging: JudgeSettings
+    thresholds: Thresholds = field(default_factory=Thresholds)
 
 
 def load(stack: ExitStack, *, seats: int = 1) -> Eyes:
@@ -45,7 +47,7 @@ def load(stack: ExitStack, *, seats: int = 1) -> Eyes:
         If one is missing or damaged, or a system library is.
     """
     reader = stack.enter_context(SeatReader(seats=seats))
-    return Eyes(reader, load_estimator(), JudgeSettings())
+    return Eyes(reader, load_estimator(), JudgeSettings(), model.shipped().thresholds)
 
 
 def load_estimator() -> Estimator:
@@ -56,4 +58,4 @@ def load_estimator() -> Estimator:
     ModelError
         If it is missing or damaged.
     """
-    return GeometryEstimator()
+    return ModelEstimator()

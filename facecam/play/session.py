@@ -20,7 +20,7 @@ from facecam.play.eyes import Eyes
 from facecam.play.jury import Jury
 from facecam.play.seating import Seating
 from facecam.play.sight import Sight
-from facecam.records import Estimate, Frame, Reading, Reason, Verdict
+from facecam.records import Estimate, Frame, Reading, Reason, Thresholds, Verdict
 from facecam.vision.seats import Seat
 
 _GLIMPSE = 1.0
@@ -88,7 +88,11 @@ class Session:
         self._calibrated = frozenset(profiles)
         self._profiles = dict(profiles)
         self._neutrals = {player.id: NeutralTracker() for player in match.setup.players}
-        thresholds = {player: profile.judging() for player, profile in profiles.items()}
+        usual = eyes.thresholds if eyes else Thresholds()
+        thresholds = {
+            player.id: profiles.get(player.id, UNKNOWN).judging(usual)
+            for player in match.setup.players
+        }
         self._jury = Jury(eyes.judging if eyes else JudgeSettings(), thresholds)
         self._performances: tuple[Performance, ...] = ()
         self._seats: dict[str, Seat] = {}

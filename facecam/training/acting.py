@@ -17,6 +17,8 @@ from facecam.virtual.regions import CREASES
 _FULL, _HALF = (0.8, 1.1), (0.22, 0.4)
 """Shares of a face that count as shown, and as on the way there."""
 _MOST = 1.7
+_MARKED = 0.2
+"""Share of the habits that are marked: some people press their lips at rest as if to hide them."""
 _SHOWN = {
     part: tuple(name for name in CATEGORIES[part][1:] if name != "covered") for part in FACE_PARTS
 }
@@ -90,7 +92,9 @@ class Actor:
         self._mixes = mixes
         self._shared = shared
         chosen = rng.choice(HABITS, 8, replace=False)
-        self._habits = {str(name): abs(float(rng.normal(0, 0.11))) for name in chosen}
+        strong = np.where(rng.random(len(chosen)) < _MARKED, 3.0, 1.0)
+        amounts = np.abs(rng.normal(0, 0.1, len(chosen))) * strong
+        self._habits = dict(zip(map(str, chosen), amounts.tolist(), strict=True))
 
     def show(self, wish: Wish) -> Muscles:
         """Return the muscles of the wish, a little different every time."""

@@ -20,7 +20,7 @@ from sklearn.preprocessing import FunctionTransformer, StandardScaler
 
 from facecam.classify.features import NAMES, columns
 from facecam.classify.model import LIMIT, OTHER, Linear, PartModel
-from facecam.expressions import CATEGORIES, FACE_PARTS
+from facecam.expressions import CATEGORIES, FACE_PARTS, NEUTRAL
 from facecam.training.dataset import Dataset
 from facecam.training.mirror import mirrored, mirrored_label
 
@@ -34,31 +34,20 @@ class Plan:
     """What one part is judged by.
 
     `histograms` is how much the gradient histograms count, 0 to 1: they know the renderer best.
-    `without` are features left out, by the beginning of their names. `share` is the weight of the
-    change from neutral, `foreign` how much of other people's resting faces is mixed in.
-    `penalty` is LogisticRegression's C.
+    `share` is the weight of the change from neutral, `foreign` how much of other people's resting
+    faces is mixed in, `penalty` LogisticRegression's C.
     """
 
     histograms: float
-    without: tuple[str, ...] = ()
     share: float = 0.6
     foreign: float = 0.5
-    penalty: float = 0.01
-
-    def columns(self, part: str) -> NDArray[np.intp]:
-        """Places of the features."""
-        kept = [
-            number
-            for number in columns(part)
-            if not NAMES[number].startswith(self.without or ("-",))
-        ]
-        return np.array(kept, dtype=np.intp)
+    penalty: float = 0.02
 
 
 PLANS: Mapping[str, Plan] = {
-    "eyes": Plan(0.4, share=0.5),
-    "nose": Plan(0.25, ("hog.tip",), share=0.6),
-    "mouth": Plan(0.3, share=0.7),
+    "eyes": Plan(histograms=0.4, share=0.5),
+    "nose": Plan(histograms=0.0, share=0.65),
+    "mouth": Plan(histograms=0.3, share=0.7),
 }
 
 FOLDS = 3
@@ -73,7 +62,7 @@ def _clipped(values: Values) -> Values:
 
 def _belief(part: str, plan: Plan) -> NDArray[np.float64]:
     """(f,) how much each standardised feature counts."""
-    histogram = [NAMES[number].startswith("hog.") for number in plan.columns(part)]
+    histogram = [NAMES[number].startswith("hog.") for number in columns(part)]
     return np.where(histogram, plan.histograms, 1.0)
 
 
@@ -87,7 +76,7 @@ def pipeline(part: str, plan: Plan) -> Pipeline:
         StandardScaler(),
         FunctionTransformer(_clipped),
         FunctionTransformer(_weighed, kw_args={"belief": _belief(part, plan)}),
-        LogisticRegression(C=plan.penalty, class_weight="balanced", max_iter=120, tol=1e-3),
+        LogisticRegression(C=plan.penalty, max_iter=120, tol=1e-3),
     )
 
 
@@ -149,15 +138,15 @@ class FittedPart:
 
     def export(self) -> PartModel:
         """The same as plain numbers, the categories in the order of the vocabulary."""
-        columns_ = self.plan.columns(self.part)
+        places = columns(self.part)
         belief = _belief(self.part, self.plan)
         order = _order(self.part, self.now)
         if _order(self.part, self.change) != order:
             raise ValueError(order)
         return PartModel(
             order,
-            _linear(self.now, columns_, belief, order),
-            _linear(self.change, columns_, belief, order),
+            _linear(self.now, places, belief, order),
+            _linear(self.change, places, belief, order),
             self.plan.share,
         )
 
@@ -169,7 +158,7 @@ def _order(part: str, model: Pipeline) -> tuple[str, ...]:
 
 def _linear(
     model: Pipeline,
-    columns_: NDArray[np.intp],
+    places: NDArray[np.intp],
     belief: NDArray[np.float64],
     order: tuple[str, ...],
 ) -> Linear:
@@ -178,22 +167,22 @@ def _linear(
     weights, start = logistic.coef_, logistic.intercept_
     if len(weights) == 1:  # of two categories scikit-learn keeps the second one's score
         weights, start = np.vstack([-weights, weights]) / 2, np.append(-start, start) / 2
-    return Linear(columns_, scaler.mean_, scaler.scale_, weights[rows] * belief, start[rows])
+    return Linear(places, scaler.mean_, scaler.scale_, weights[rows] * belief, start[rows])
 
 
 def fit_part(
     part: str, plan: Plan, rows: Sample, rng: np.random.Generator, *, calibrate: bool = True
 ) -> FittedPart:
     """Fit both models of a part and calibrate them on people left out."""
-    chosen = plan.columns(part)
+    chosen = columns(part)
     strange = _both_sides(part, replace(rows, values=_foreign(rows, plan.foreign, rng)))
     rows = _both_sides(part, rows)
     known = np.flatnonzero(np.isfinite(rows.neutrals).all(axis=1))
     changes = rows.values[:, chosen] - rows.neutrals[:, chosen]
-    weighed = strange.values[:, chosen], rows.labels, rows.weights, rows.person
+    known_of_rows = rows.labels, rows.weights, rows.person
     sets = {
-        "now": _Inputs(*weighed),
-        "change": _Inputs(changes, *weighed[1:]).take(known),
+        "now": _Inputs(part, strange.values[:, chosen], *known_of_rows),
+        "change": _Inputs(part, changes, *known_of_rows).take(known),
     }
     models = {}
     for name, inputs in sets.items():
@@ -207,17 +196,36 @@ def fit_part(
 class _Inputs:
     """What a pipeline is fitted to."""
 
+    part: str
     values: Values
     labels: Labels
     weights: Weights
     person: Labels
 
     def take(self, rows: NDArray[Any]) -> _Inputs:
-        return _Inputs(self.values[rows], self.labels[rows], self.weights[rows], self.person[rows])
+        return _Inputs(
+            self.part,
+            self.values[rows],
+            self.labels[rows],
+            self.weights[rows],
+            self.person[rows],
+        )
 
     def fitted(self, model: Pipeline) -> Pipeline:
-        model.fit(self.values, self.labels, logisticregression__sample_weight=self.weights)
+        """Fit a pipeline so that every label counts by `_importance`, however rare it is."""
+        names, which = np.unique(self.labels, return_inverse=True)
+        totals = np.bincount(which, self.weights)
+        wanted = np.array([_importance(self.part, str(name)) for name in names])
+        each = self.weights * (wanted / totals)[which] * len(which) / wanted.sum()
+        model.fit(self.values, self.labels, logisticregression__sample_weight=each)
         return model
+
+
+def _importance(part: str, label: str) -> float:
+    """Rest counts more: real faces at rest are taken for grimaces before it is the other way."""
+    if label == OTHER:
+        return 0.4
+    return 1.5 if label == NEUTRAL[part] else 1.0
 
 
 def _temperature(model: Pipeline, inputs: _Inputs) -> float:

@@ -18,8 +18,8 @@ _BINS, _BLOCKS, _CELLS = 9, 4, 4
 """Of a gradient histogram: directions over 180 degrees, 2 x 2 blocks of 2 x 2 cells, each in
 columns from the left."""
 _ACROSS = (2, 3, 0, 1)
-_UPRIGHT = ("hog.bridge.", "hog.tip.", "hog.mouth.")
-"""Crops that lie upright; those of the eyes begin at the outer corner, so they change places."""
+_UPRIGHT = "hog.mouth."
+"""The crop that lies upright; those of the eyes begin at the outer corner and change places."""
 
 
 def _other_side(name: str) -> str:

@@ -29,12 +29,12 @@ USUAL: Mixes = {
     "eyes.squint": (
         {
             "eyeSquint": (0.9, 1.3),
-            "eyeBlink": (0.18, 0.42),
+            "eyeBlink": (0.12, 0.30),
             "cheekSquint": (0.2, 0.9),
             "browDown": (0.1, 0.9),
             "fold.eyes": (0.0, 0.7),
         },
-        {"eyeSquint": (0.6, 1.1), "eyeBlink": (0.35, 0.55), "cheekSquint": (0.0, 0.5)},
+        {"eyeSquint": (0.6, 1.1), "eyeBlink": (0.25, 0.42), "cheekSquint": (0.0, 0.5)},
     ),
     "eyes.wink_left": (
         {
@@ -156,7 +156,7 @@ OTHER: Mixes = {
     "eyes.squint": (
         {
             "eyeSquint": (0.7, 1.0),
-            "eyeBlink": (0.3, 0.48),
+            "eyeBlink": (0.2, 0.36),
             "cheekSquint": (0.5, 1.0),
             "browDown": (0.0, 0.4),
         },

@@ -72,7 +72,7 @@ def _blotched(rng: Chance, texture: Pixels) -> Pixels:
 
 
 RECIPES: Mapping[str, Recipe] = {
-    "usual": Recipe(USUAL, 0.4, (0.9, 1.4), (4.5, 12.0), (25, 17, 18), draw_light, _as_painted),
+    "usual": Recipe(USUAL, 0.4, (0.9, 1.6), (4.5, 12.0), (25, 17, 18), draw_light, _as_painted),
     "other": Recipe(OTHER, 0.0, (1.0, 1.3), (3.8, 16.0), (16, 13, 14), _lamp, _blotched),
 }
 
@@ -143,20 +143,15 @@ def draw_person(job: Job) -> list[Row]:
     actor = Actor(rng, recipe.mixes, recipe.shared)
     camera = _Camera(rng, recipe, person)
     rows = []
-    for wish in wishes(rng):
-        image = camera.take(actor.show(wish))
-        face = _reader().read(Frame(image, 0.0, 0, "render")).face
-        if face is None or not readable(face):
-            continue
-        values = Features.of(face).values
-        name = f"{job.recipe}-{job.seed}-{job.person}"
-        rows.append(Row(values, wish.labels(), name, wish.resting, known))
+    with PictureReader() as reader:
+        for wish in wishes(rng):
+            face = reader.read(Frame(camera.take(actor.show(wish)), 0.0, 0, "drawn")).face
+            if face is None or not readable(face):
+                continue
+            values = Features.of(face).values
+            name = f"{job.recipe}-{job.seed}-{job.person}"
+            rows.append(Row(values, wish.labels(), name, wish.resting, known))
     return rows
-
-
-@cache
-def _reader() -> PictureReader:
-    return PictureReader()
 
 
 @cache
@@ -199,14 +194,14 @@ class _Camera:
 
 def _degraded(rng: Chance, picture: Pixels) -> Pixels:
     """Return a picture as webcams deliver it: exposure, white balance, noise, blur, compression."""
-    curve = np.linspace(0, 1, 256) ** rng.uniform(0.6, 1.3) * 255
+    curve = np.linspace(0, 1, 256) ** rng.uniform(0.65, 1.2) * 255
     picture = np.asarray(cv2.LUT(picture, np.clip(curve, 0, 255).astype(np.uint8)), np.uint8)
     if rng.random() < 0.15:
         picture = np.repeat(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)[..., None], 3, axis=2)
-    tint = 1 + rng.uniform(-0.12, 0.12, 3)
-    grain = rng.uniform(0.5, 8.0) * rng.standard_normal((HEIGHT, WIDTH, 1), np.float32)
+    tint = 1 + rng.uniform(-0.1, 0.1, 3)
+    grain = rng.uniform(0.5, 6.0) * rng.standard_normal((HEIGHT, WIDTH, 1), np.float32)
     picture = np.clip(picture * tint.astype(np.float32) + grain, 0, 255).astype(np.uint8)
-    if rng.random() < 0.25:
+    if rng.random() < 0.2:
         small = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         picture = np.asarray(cv2.resize(small, (WIDTH, HEIGHT)), np.uint8)
     if rng.random() < 0.15:

@@ -43,7 +43,7 @@ class _Scores:
     """Probabilities of one wanted category and of its strongest rival, by what is shown."""
 
     def __init__(self, part: str, category: str, judged: Sequence[Judged]) -> None:
-        mine = [one for one in judged if part in one.labels and one.parts]
+        mine = [one for one in judged if part in one.labels and part in one.parts]
         self._labels = np.array([one.labels[part] for one in mine])
         chances = [one.parts[part] for one in mine]
         self._wanted = np.array([found[category] for found in chances])
@@ -99,7 +99,7 @@ def frame_errors(judged: Sequence[Judged], thresholds: Thresholds) -> dict[str, 
 def _categories(judged: Sequence[Judged]) -> Iterator[tuple[str, str]]:
     for part in FACE_PARTS:
         shown = {one.labels[part] for one in judged if part in one.labels}
-        known = next((one.parts[part] for one in judged if one.parts), {})
+        known = next((one.parts[part] for one in judged if part in one.parts), {})
         for category in known:
             if category in shown and len(shown) > 1:
                 yield part, category

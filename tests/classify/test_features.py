@@ -18,9 +18,10 @@ def test_names_are_unique_and_dead_blendshapes_left_out():
 
 
 @pytest.mark.parametrize("part", FACE_PARTS)
-def test_every_family_tells_something_of_every_part(part):
+def test_families_divide_the_features_of_a_part(part):
     by_family = [columns(part, family) for family in FAMILIES]
-    assert all(len(places) for places in by_family)
+    # Histograms of the nose tell renderers apart, not noses.
+    assert [bool(len(places)) for places in by_family] == [True, True, True, part != "nose"]
     np.testing.assert_array_equal(np.sort(np.concatenate(by_family)), columns(part))
 
 

@@ -1,37 +1,40 @@
 from __future__ import annotations
 
-import tomllib
-
 import numpy as np
 import pytest
 
-from facecam import paths
 from facecam.classify import landmarks as lm
 from facecam.classify.features import Features
 from facecam.classify.geometry import mean_face
-from facecam.classify.neutral import NeutralTracker, strangeness
+from facecam.classify.landmarks import BLENDSHAPES
+from facecam.classify.model import shipped
+from facecam.classify.neutral import NeutralTracker
 from facecam.classify.profile import UNKNOWN
-from facecam.expressions import FACE_PARTS
 from facecam.records import HeadPose
 
-
-def at_rest():
-    """Blendshapes as people at rest have them, by the rules' table."""
-    table = tomllib.loads((paths.models() / "rules.toml").read_text(encoding="utf-8"))
-    return {
-        name.removeprefix("bs."): 1 / (1 + np.exp(-signal["rest"]))
-        for part in FACE_PARTS
-        for signal in table[part]["signals"].values()
-        for name, weight in signal["features"].items()
-        if name.startswith("bs.") and weight in {0.5, 1.0} and not signal.get("sided")
-    }
+AT_REST = {
+    "browDownLeft": 0.05,
+    "browDownRight": 0.05,
+    "eyeBlinkLeft": 0.08,
+    "eyeBlinkRight": 0.08,
+    "eyeSquintLeft": 0.4,
+    "eyeSquintRight": 0.4,
+    "eyeLookDownLeft": 0.15,
+    "eyeLookDownRight": 0.15,
+    "mouthClose": 0.002,
+    "mouthPucker": 0.02,
+    "mouthPressLeft": 0.02,
+    "mouthPressRight": 0.02,
+}
+"""Blendshapes as MediaPipe reads them from people at rest; all others are hardly there."""
 
 
 @pytest.fixture
 def resting(make_face):
     def make(**changed):
         points, pose = changed.pop("points", None), changed.pop("pose", None)
-        return make_face(points, {**at_rest(), **changed}, pose)
+        shapes = dict.fromkeys(BLENDSHAPES, 0.003) | AT_REST | changed
+        return make_face(points, shapes, pose)
 
     return make
 
@@ -83,5 +86,8 @@ def test_only_a_straight_free_readable_resting_face_is_taken(resting, make_readi
 
 
 def test_a_grimace_is_stranger_than_a_resting_face(resting):
-    grimace = resting(jawOpen=0.9, mouthFunnel=0.8, eyeBlinkLeft=0.9, eyeBlinkRight=0.9)
+    screaming = mean_face().copy()
+    screaming[list(lm.INNER_LIPS[11:]), 1] += 0.4
+    grimace = resting(points=screaming, jawOpen=0.9, mouthFunnel=0.8)
+    strangeness = shipped().strangeness
     assert strangeness(Features.of(resting())) < strangeness(Features.of(grimace))

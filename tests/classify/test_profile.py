@@ -6,7 +6,7 @@ import pytest
 
 from facecam.classify.features import NAMES, VERSION, Features
 from facecam.classify.profile import UNKNOWN, Profile, Range
-from facecam.records import Threshold
+from facecam.records import Threshold, Thresholds
 
 
 def test_a_profile_survives_being_stored(make_face):
@@ -41,6 +41,8 @@ def test_what_a_player_can_do_and_how_strictly_it_is_judged():
     profile = Profile(cannot=frozenset({"eyes.wink_left"}), thresholds={"mouth.pucker": own})
     assert not profile.can("eyes", "wink_left")
     assert profile.can("eyes", "wink_right")
-    judging = profile.judging()
+    usual = Thresholds(own={("mouth", "open"): Threshold(0.4, 0.2, 0.0)})
+    judging = profile.judging(usual)
     assert judging.of("mouth", "pucker") == own
-    assert judging.of("mouth", "open") == Threshold()
+    assert judging.of("mouth", "open") == Threshold(0.4, 0.2, 0.0)
+    assert judging.of("mouth", "grin") == Threshold()

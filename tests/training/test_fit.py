@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from facecam.classify.features import Features
+from facecam.classify.features import Features, columns
 from facecam.classify.model import OTHER, softmax
 from facecam.expressions import FACE_PARTS, NEUTRAL
 from facecam.training.fit import fit
@@ -23,7 +23,7 @@ def fitted(data):
 
 @pytest.mark.parametrize("part", FACE_PARTS)
 def test_the_exported_numbers_say_what_scikit_learn_says(data, fitted, part):
-    model, chosen = fitted[part].export(), fitted[part].plan.columns(part)
+    model, chosen = fitted[part].export(), columns(part)
     rest = data.neutrals()
     for linear, pipeline, values in (
         (model.now, fitted[part].now, data.values),
