@@ -71,4 +71,5 @@ class Actors:
         self._cues = {
             performance.player: performance.since + self._random.uniform(_QUICK, _SLOW)
             for performance in performances
+            if not performance.voluntary
         }

@@ -11,7 +11,10 @@ from facecam.ui.facade import Table
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.scene import Scene
 
-_SCENES = {"mission": "facecam.ui.scenes.mission"}
+_SCENES = {
+    "mission": "facecam.ui.scenes.mission",
+    "say-cheese": "facecam.ui.scenes.say_cheese",
+}
 """Game -> the module whose `open_scene` shows a table of it; imported when it is played."""
 
 

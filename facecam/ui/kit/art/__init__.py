@@ -27,6 +27,7 @@ from facecam.ui.kit.art.holder import (
 from facecam.ui.kit.art.marks import draw_stamp
 from facecam.ui.kit.art.paper import draw_key_cap, draw_panel, draw_paper, draw_print
 from facecam.ui.kit.art.picture import Ahead
+from facecam.ui.kit.art.pips import draw_pips
 from facecam.ui.kit.art.posters import draw_poster
 from facecam.ui.kit.art.symbols import SYMBOLS, draw_symbol
 from facecam.ui.kit.art.timer import draw_timer
@@ -55,6 +56,7 @@ __all__ = [
     "draw_panel",
     "draw_paper",
     "draw_part",
+    "draw_pips",
     "draw_portrait_card",
     "draw_poster",
     "draw_print",

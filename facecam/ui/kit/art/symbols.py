@@ -11,6 +11,7 @@ from facecam.ui.kit.art import objects, signs
 from facecam.ui.kit.art.marks import paint_mark
 from facecam.ui.kit.art.pen import Pen
 from facecam.ui.kit.art.picture import show
+from facecam.ui.kit.art.pips import paint_pips
 from facecam.ui.kit.theme import HIGHLIGHT, Colour
 
 FRAME = (2.4, 2.4)
@@ -44,6 +45,7 @@ SYMBOLS: Mapping[str, tuple[Callable[[Pen, Colour], None], Colour]] = {
     "look": (objects.paint_eye, (70, 150, 140)),
     "home": (objects.paint_home, (226, 108, 72)),
     "delete": (objects.paint_bin, (190, 196, 204)),
+    "dice": (paint_pips, (226, 108, 72)),
     "lock": (objects.paint_lock, HIGHLIGHT),
     "gamepad": (objects.paint_gamepad, (150, 160, 176)),
     # The parts of a face as such, for chips and dice that mustn't tell a category.

@@ -64,21 +64,8 @@ def paint_shout(
     canvas: Surface, context: Context, centre: tuple[int, int], since: float, width: int = 420
 ) -> None:
     """Paint the shout "Say Cheese!" on a ribbon, briefly."""
-    paint_ribbon(canvas, context, centre, since, text="Say Cheese!", width=width)
-
-
-def paint_ribbon(
-    canvas: Surface,
-    context: Context,
-    centre: tuple[int, int],
-    since: float,
-    *,
-    text: str,
-    width: int,
-) -> None:
-    """Paint a ribbon with a few large words that unrolls in a moment."""
     share = context.motion(0.0, QUICK).share(since)
     box = Rect(0, 0, round(width * (0.7 + 0.3 * share)), 96)
     box.center = centre
     art.draw_panel(canvas, box, HIGHLIGHT)
-    context.write(canvas, text, box.inflate(-20, -8), 56, bold=True)
+    context.write(canvas, "Say Cheese!", box.inflate(-20, -8), 56, bold=True)
