@@ -7,39 +7,44 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
+
 from facecam.errors import DataError, FacecamError
+from facecam.games.core import Setup
+from facecam.games.face_to_face.cards import Face, deck_of, shipped
+from facecam.games.face_to_face.setup import FaceToFaceSetup
 from facecam.play.face_photos import FacePhotos
 from facecam.play.photo_deck import FacePhoto, Folder, Person, read_folder
-from facecam.play.sitters import Sitter, load_sitters, paint
+from facecam.play.sitters import load_sitters, paint
 from facecam.records import Pixels
 from facecam.ui.facade import EVENING, PEOPLE, Faces, Photo, Refused
 from facecam.virtual.renderer import Renderer
 from facecam.vision.closable import Closable
 
-POSES = 2
-"""Portraits of each virtual person: a big table needs more cards than there are people."""
-
 
 class FaceDeck(Protocol):
-    """The faces of one game; their numbers are their places in `people`."""
+    """The faces of one game."""
 
     @property
-    def people(self) -> tuple[Person, ...]:
+    def faces(self) -> tuple[Face, ...]:
         """Who is on each card."""
 
-    def picture(self, number: int) -> Pixels | None:
-        """The face on a card, (420, 360, 3) RGB; None until it is ready."""
+    def picture(self, name: str) -> Pixels | None:
+        """The picture of one of `faces`, (420, 360, 3) RGB; None until it is ready."""
 
 
 class PhotoDeck:
     """Faces that have been read."""
 
     def __init__(self, photos: Sequence[FacePhoto]) -> None:
-        self.people = tuple(photo.person for photo in photos)
-        self._images = tuple(photo.image for photo in photos)
+        self._images = {f"photo:{number}": photo.image for number, photo in enumerate(photos)}
+        self.faces = tuple(
+            Face(photo.person.name, picture, photo.person.aliases)
+            for picture, photo in zip(self._images, photos, strict=True)
+        )
 
-    def picture(self, number: int) -> Pixels | None:
-        return self._images[number]
+    def picture(self, name: str) -> Pixels | None:
+        return self._images[name]
 
 
 class PortraitDeck:
@@ -54,30 +59,35 @@ class PortraitDeck:
     """
 
     def __init__(self, language: str, work: ThreadPoolExecutor | None) -> None:
-        sitters = load_sitters()
-        self._cards = [(sitter, pose) for pose in range(POSES) for sitter in sitters]
-        self.people = tuple(_named(sitter, language) for sitter, _ in self._cards)
+        self._sitters = {sitter.id: sitter for sitter in load_sitters()}
+        self.faces = tuple(self._named(face, language) for face in shipped())
         self._work = work
         self._renderer: Renderer | None = None
-        self._painted: dict[int, Future[Pixels]] = {}
+        self._painted: dict[str, Future[Pixels]] = {}
 
-    def picture(self, number: int) -> Pixels | None:
-        painted = self._painted.get(number)
+    def picture(self, name: str) -> Pixels | None:
+        painted = self._painted.get(name)
         if painted is None:
-            painted = self._painted[number] = self._begin(number)
+            painted = self._painted[name] = self._begin(name)
         return painted.result() if painted.done() else None
 
-    def _begin(self, number: int) -> Future[Pixels]:
+    def _begin(self, name: str) -> Future[Pixels]:
         if self._work is not None:
-            return self._work.submit(self._paint, number)
+            return self._work.submit(self._paint, name)
         painted: Future[Pixels] = Future()
-        painted.set_result(self._paint(number))
+        painted.set_result(self._paint(name))
         return painted
 
-    def _paint(self, number: int) -> Pixels:
+    def _paint(self, name: str) -> Pixels:
         if self._renderer is None:
             self._renderer = Renderer()
-        return paint(*self._cards[number], self._renderer)
+        who, _, pose = name.partition(":")
+        return paint(self._sitters[who], int(pose), self._renderer)
+
+    def _named(self, face: Face, language: str) -> Face:
+        names = self._sitters[face.picture.partition(":")[0]].names
+        known = tuple(name for name in names.values() if name != names[language])
+        return Face(names[language], face.picture, known)
 
 
 class FaceShelf(Closable):
@@ -98,7 +108,7 @@ class FaceShelf(Closable):
         self._evening = evening
         self._work = ThreadPoolExecutor(1, "faces")
         self._deck: FaceDeck = PortraitDeck(language, self._work)
-        self._state = Faces(PEOPLE, len(self._deck.people), 1.0)
+        self._state = Faces(PEOPLE, len(self._deck.faces), 1.0)
 
     @property
     def deck(self) -> FaceDeck:
@@ -146,7 +156,30 @@ class FaceShelf(Closable):
 
     def _take(self, source: str, deck: FaceDeck, refused: tuple[Refused, ...]) -> None:
         self._deck = deck
-        self._state = Faces(source, len(deck.people), 1.0, refused)
+        self._state = Faces(source, len(deck.faces), 1.0, refused)
+
+
+def load(source: str | None, language: str) -> FaceDeck:
+    """Read a folder of photos, or return the virtual people, painted where they are asked for.
+
+    Raises
+    ------
+    DataError
+        If no photo of the folder can be used.
+    """
+    if source is None:
+        return PortraitDeck(language, None)
+    with FacePhotos() as reader:
+        photos = read_folder(Path(source).expanduser(), reader).photos
+    if not photos:
+        raise DataError("photo_deck.none")
+    return PhotoDeck(photos)
+
+
+def dealt(setup: Setup, deck: FaceDeck) -> Setup:
+    """Return the set-up of a game of Face to Face with the faces of `deck` on its cards."""
+    assert isinstance(setup, FaceToFaceSetup)
+    return msgspec.structs.replace(setup, deck=deck_of(deck.faces, setup.seed))
 
 
 def read_evening(
@@ -162,8 +195,3 @@ def read_evening(
         finally:
             tell((number + 1) / len(photos))
     return Folder(tuple(made), ())
-
-
-def _named(sitter: Sitter, language: str) -> Person:
-    name = sitter.names[language]
-    return Person(name, tuple(other for other in sitter.names.values() if other != name))

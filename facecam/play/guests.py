@@ -8,8 +8,10 @@ import msgspec
 
 from facecam.errors import UsageError
 from facecam.games.core import Player, Setup
+from facecam.games.face_to_face.setup import FaceToFaceSetup
 from facecam.games.mission.setup import deal
 from facecam.games.registry import Bot, GameKind
+from facecam.play.faces import FaceDeck, dealt
 from facecam.virtual.cast import load_cast
 
 SKILL = 0.8
@@ -59,8 +61,21 @@ def _number(bots: str | None) -> int:
     return int(text)
 
 
-def setup(kind: GameKind, seats: tuple[Player, ...], seed: int, deck: str | None) -> Setup:
+def shows_faces(kind: GameKind) -> bool:
+    """Tell whether the cards of a game are faces: then its deck is a folder of photos."""
+    return kind.setup is FaceToFaceSetup
+
+
+def setup(
+    kind: GameKind,
+    seats: tuple[Player, ...],
+    seed: int,
+    deck: str | None,
+    faces: FaceDeck | None = None,
+) -> Setup:
     """Return the set-up of a game, with a deck of one's own where a file is named.
+
+    `faces` are those of a game whose cards show faces (`shows_faces`).
 
     Raises
     ------
@@ -69,6 +84,8 @@ def setup(kind: GameKind, seats: tuple[Player, ...], seed: int, deck: str | None
     DataError
         If the deck can't be used.
     """
+    if faces is not None:
+        return dealt(kind.prepare(seats, seed), faces)
     if deck is None:
         return kind.prepare(seats, seed)
     if kind.name != "mission":

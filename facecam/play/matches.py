@@ -14,8 +14,9 @@ from facecam.games import registry
 from facecam.games.core import Event, Player
 from facecam.games.match import Match
 from facecam.games.registry import GameKind
-from facecam.play import eyes, guests, headless, report
+from facecam.play import eyes, faces, guests, headless, report
 from facecam.play.casting import cast
+from facecam.play.faces import FaceDeck
 from facecam.play.session import Session
 from facecam.play.shots import Shots
 from facecam.play.sources import open_source
@@ -73,7 +74,8 @@ def play(
     source = open_source(wish.source, clock, dwell=wish.dwell, repeats=True)
     guest_list = guests.players(kind, wish.players, wish.bots, wish.language)
     casting = cast(guest_list, source, None, wish.seed)
-    setup = guests.setup(kind, casting.seats, wish.seed, wish.deck)
+    shown = faces.load(wish.deck, wish.language) if guests.shows_faces(kind) else None
+    setup = guests.setup(kind, casting.seats, wish.seed, wish.deck, shown)
     setup = guests.adjust(setup, **wish.settings)
     with ExitStack() as stack:
         stack.enter_context(source)
@@ -88,7 +90,7 @@ def play(
             fixed=casting.fixed,
         )
 
-        table = _table(kind, session, clock)
+        table = _table(kind, session, clock, shown)
         camera = Shots(shots, table, casting.seats, wish.language) if shots else None
 
         def between() -> None:
@@ -110,7 +112,9 @@ def play(
     return _result(wish, casting.seats, session, happened, turns.count)
 
 
-def _table(kind: GameKind, session: Session, clock: SimulatedClock) -> SessionTable:
+def _table(
+    kind: GameKind, session: Session, clock: SimulatedClock, shown: FaceDeck | None
+) -> SessionTable:
     """Return the session as screens see it."""
     return SessionTable(
         kind.name,
@@ -120,6 +124,7 @@ def _table(kind: GameKind, session: Session, clock: SimulatedClock) -> SessionTa
         between=lambda _now: None,
         source_state=lambda: SourceState.OK,
         leave=lambda: None,
+        faces=shown,
     )
 
 

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -25,7 +26,7 @@ from facecam.play import guests
 from facecam.play.captures import Captures
 from facecam.play.casting import Casting, cast
 from facecam.play.eyes import Eyes
-from facecam.play.faces import FaceShelf
+from facecam.play.faces import FaceDeck, FaceShelf
 from facecam.play.session import Session
 from facecam.play.sources import open_source
 from facecam.play.table import SessionTable
@@ -44,7 +45,7 @@ _MODELS_SHARE = 0.5  # of the time it takes to load; the camera has the rest
 class House:
     """What was asked for on the command line; it goes before the settings.
 
-    `rules` are settings of the game by name, `deck` a file of portraits.
+    `rules` are settings of the game by name, `deck` a file of portraits or a folder of photos.
     """
 
     source: str | None = None
@@ -88,6 +89,8 @@ class LiveStudio:
     def __enter__(self) -> Self:
         self._stack.callback(self._models.close)
         self._stack.callback(self._shelf.close)
+        if self._house.deck is not None and Path(self._house.deck).is_dir():
+            self._shelf.choose(self._house.deck)
         self._stack.callback(self._captures.close)
         self._stack.enter_context(
             VisionThread(self._captures, self._look, prepare=self._prepare, report=self._fail)
@@ -124,6 +127,9 @@ class LiveStudio:
             return Loading(0.0, "ui.loading.models")
         if people is None or people.state is SourceState.STARTING:
             return Loading(_MODELS_SHARE, "ui.loading.camera")
+        faces = self._shelf.state
+        if not faces.done and faces.source == self._house.deck:
+            return Loading(faces.progress, "ui.loading.faces")
         return Loading(1.0, "ui.loading.camera", people.error)
 
     def cameras(self) -> Sequence[str]:
@@ -152,11 +158,12 @@ class LiveStudio:
         seed = self._house.seed
         if seed is None:
             seed = random.SystemRandom().getrandbits(31)
+        shown = self._faces_asked() if guests.shows_faces(kind) else None
         casting = self._cast(players, seed)
         eyes = self._judging()
         judged = eyes is not None and len(casting.seating.sources) == len(players)
         setup = guests.adjust(
-            guests.setup(kind, casting.seats, seed, self._house.deck),
+            guests.setup(kind, casting.seats, seed, self._house.deck, shown),
             judged=judged,
             hands=self._settings.hands,
             sides_matter=self._settings.sides_matter,
@@ -181,7 +188,7 @@ class LiveStudio:
             between=lambda now: casting.update(session.match.game, now),
             source_state=self.source_state,
             leave=self._leave,
-            faces=self._shelf.deck,
+            faces=shown,
         )
         return self._table
 
@@ -196,6 +203,13 @@ class LiveStudio:
         virtual = VirtualSource(bots) if bots and (people is None or people.live) else None
         self._captures.show_cast(virtual)
         return cast(players, people, virtual, seed)
+
+    def _faces_asked(self) -> FaceDeck:
+        """Return the faces to play with; those asked for on the command line must be there."""
+        problem = self._shelf.state.problem
+        if problem is not None and self._shelf.state.source == self._house.deck:
+            raise problem
+        return self._shelf.deck
 
     def _judging(self) -> Eyes | None:
         if self._eyes is None:

@@ -129,8 +129,8 @@ class SessionTable:
         top, left = round(box.top), round(box.left)
         return frame.image[top : round(box.top + box.height), left : round(box.left + box.width)]
 
-    def face(self, number: int) -> Pixels | None:
-        return None if self._faces is None else self._faces.picture(number)
+    def face(self, name: str) -> Pixels | None:
+        return None if self._faces is None else self._faces.picture(name)
 
     def photos(self) -> Sequence[Photo]:
         return self._session.album.photos

@@ -174,8 +174,8 @@ class Table(Protocol):
         they do.
         """
 
-    def face(self, number: int) -> Pixels | None:
-        """The photo of a card of Face to Face, (420, 360, 3) RGB; None before it is ready."""
+    def face(self, name: str) -> Pixels | None:
+        """The picture of that name on a card of Face to Face, (420, 360, 3) RGB; None: not ready."""
 
     def photos(self) -> Sequence[Photo]:
         """Best moments so far, one a player and occasion, oldest first."""

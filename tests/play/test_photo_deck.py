@@ -10,9 +10,14 @@ import numpy as np
 import pytest
 
 from facecam.errors import DataError
+from facecam.games.core import Player
+from facecam.games.face_to_face.cards import Face
+from facecam.games.face_to_face.setup import FaceToFaceSetup
+from facecam.games.registry import kind
 from facecam.messages import LANGUAGES, text
+from facecam.play import guests
 from facecam.play.face_photos import SIZE, FacePhotos
-from facecam.play.faces import POSES, FaceShelf, PhotoDeck, PortraitDeck, read_evening
+from facecam.play.faces import FaceShelf, PhotoDeck, PortraitDeck, load, read_evening
 from facecam.play.photo_deck import Person, named, read_folder
 from facecam.play.sitters import load_sitters, paint
 from facecam.records import Pixels
@@ -134,12 +139,12 @@ def test_every_photograph_of_the_shared_folder_can_be_used(photos: FacePhotos) -
 
 def test_portraits_are_painted_when_asked_for_and_stay() -> None:
     deck = PortraitDeck("zh-TW", None)
-    assert len(deck.people) == POSES * len(load_sitters())
-    assert deck.people[0] == Person("美玲", ("Mei",))
-    first = deck.picture(0)
+    assert len(deck.faces) == 2 * len(load_sitters())
+    assert deck.faces[0] == Face("美玲", "mei:0", ("Mei",))
+    first = deck.picture("mei:0")
     assert first is not None
     assert first.shape == (SIZE[1], SIZE[0], 3)
-    assert deck.picture(0) is first
+    assert deck.picture("mei:0") is first
 
 
 def test_everybody_has_a_name_of_their_own() -> None:
@@ -166,7 +171,8 @@ def test_the_shelf_keeps_the_last_faces_that_could_be_read(
     assert shelf.state.done
     assert shelf.state.count == 1
     assert isinstance(shelf.deck, PhotoDeck)
-    assert shelf.deck.people == (Person("Mei"),)
+    assert shelf.deck.faces == (Face("Mei", "photo:0"),)
+    assert shelf.deck.picture("photo:0") is not None
 
 
 def test_a_folder_that_gives_nothing_leaves_the_deck_as_it_was(tmp_path: Path) -> None:
@@ -189,3 +195,23 @@ def test_the_evenings_photos_are_levelled_too(photos: FacePhotos, portrait: Pixe
     with FaceShelf("en", lambda: evening) as shelf:
         shelf.choose(EVENING)
     assert shelf.state.count == 1
+
+
+def test_a_folder_on_the_command_line_is_the_deck_of_face_to_face(
+    portrait: Pixels, tmp_path: Path
+) -> None:
+    for name in ("Mei", "Hao", "Zoë", "Max", "Ida"):
+        save(tmp_path / f"{name}.png", turned(portrait, 0.0))
+    faces = load(str(tmp_path), "en")
+    seats = (Player("p1", "Ann"), Player("p2", "Bob"))
+    game = kind("face-to-face")
+    assert guests.shows_faces(game)
+    setup = guests.setup(game, seats, 1, str(tmp_path), faces)
+    assert isinstance(setup, FaceToFaceSetup)
+    assert {card.face.name for card in setup.deck} == {"Mei", "Hao", "Zoë", "Max", "Ida"}
+
+
+def test_a_folder_without_a_usable_photo_is_no_deck(tmp_path: Path) -> None:
+    save(tmp_path / "Nobody.png", np.full((200, 200, 3), 90, np.uint8))
+    with pytest.raises(DataError, match="none"):
+        load(str(tmp_path), "en")

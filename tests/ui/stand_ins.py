@@ -99,6 +99,7 @@ class StandInTable:
         self.match = Match(setup, kind.start(setup))
         self._events: list[Event] = []
         self._photos: list[Photo] = []
+        self._faces: dict[str, Pixels] = {}
         self._pixels = {player.id: picture(number) for number, player in enumerate(self.players)}
 
     def now(self) -> float:
@@ -131,8 +132,8 @@ class StandInTable:
         del among
         return self._pixels[player] if self.pictures else None
 
-    def face(self, number: int) -> Pixels | None:
-        return picture(number % 6, (360, 420)) if self.pictures else None
+    def face(self, name: str) -> Pixels | None:
+        return self._faces.setdefault(name, picture(len(self._faces) % 6, (360, 420)))
 
     def snap(self, player: str, occasion: str = "1") -> None:
         """Keep a photo of `player`."""
