@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One who plays. `cannot` lists what this player's face can't show, as ``part=category``."""
+    """One who plays. `cannot` lists what this player's face can't show, as ``part.category``."""
 
     id: str
     name: str
@@ -29,7 +29,7 @@ class Player(msgspec.Struct, frozen=True):
 
     def can(self, expression: Expression) -> bool:
         """Tell whether every part asked for is one this player can show."""
-        return all(f"{part}={name}" not in self.cannot for part, name in expression.parts().items())
+        return all(f"{part}.{name}" not in self.cannot for part, name in expression.parts().items())
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from facecam.virtual.muscles import CAN_SHOW
 from facecam.virtual.source import VirtualSource
 
 _BEYOND_VIRTUAL = frozenset(
-    f"{part}={category}"
+    f"{part}.{category}"
     for part, categories in CATEGORIES.items()
     for category in categories
     if (part, category) not in CAN_SHOW and (part in FACE_PARTS or category != "none")

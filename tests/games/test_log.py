@@ -121,9 +121,9 @@ def test_a_set_up_no_game_can_start_from_is_refused() -> None:
 
 def test_sets_are_written_in_one_order() -> None:
     kind, setup = prepared("mission", 3, 2)
-    missing = frozenset({"eyes=crossed", "mouth=tongue", "nose=wrinkled", "hand=victory"})
+    missing = frozenset({"eyes.crossed", "mouth.tongue", "nose.wrinkled", "hand.victory"})
     players = tuple(msgspec.structs.replace(one, cannot=missing) for one in setup.players)
     setup = msgspec.structs.replace(setup, players=players)
     written = log.head(kind, setup)
     assert written == log.head(kind, log.decode(written, "save").setup)
-    assert b'["eyes=crossed","hand=victory","mouth=tongue","nose=wrinkled"]' in written
+    assert b'["eyes.crossed","hand.victory","mouth.tongue","nose.wrinkled"]' in written

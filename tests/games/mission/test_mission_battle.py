@@ -88,9 +88,9 @@ def test_every_side_is_thrown_as_often_as_it_is_on_the_die() -> None:
 
 def test_sides_a_contestant_cannot_do_are_thrown_again() -> None:
     cannot = {
-        "B": {"eyes=wide", "eyes=wink_left", "mouth=tongue"},
-        "C": {"nose=covered"},
-        "A": {"eyes=open", "eyes=closed", "eyes=squint", "eyes=wink_right"},  # only throws
+        "B": {"eyes.wide", "eyes.wink_left", "mouth.tongue"},
+        "C": {"nose.covered"},
+        "A": {"eyes.open", "eyes.closed", "eyes.squint", "eyes.wink_right"},  # only throws
     }
     for seed in range(60):
         play = tied(cannot=cannot, seed=seed)
@@ -103,7 +103,7 @@ def test_sides_a_contestant_cannot_do_are_thrown_again() -> None:
 
 
 def test_dice_nobody_can_show_are_thrown_all_the_same() -> None:
-    play = tied(cannot={"B": {f"nose={side}" for side in ("relaxed", "wrinkled", "covered")}})
+    play = tied(cannot={"B": {f"nose.{side}" for side in ("relaxed", "wrinkled", "covered")}})
     play.throw(9)
     assert play.phase == "contest"
 

@@ -137,7 +137,7 @@ def test_without_a_camera_bots_play_to_the_end(seed: int) -> None:
 
 
 expressions = st.sampled_from(
-    [f"{part}={name}" for part, names in CATEGORIES.items() for name in names]
+    [f"{part}.{name}" for part, names in CATEGORIES.items() for name in names]
 )
 
 

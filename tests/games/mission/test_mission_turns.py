@@ -96,20 +96,20 @@ def test_only_the_active_player_draws_and_turns_go_left() -> None:
 
 def test_a_draw_passes_over_what_the_performer_cannot_do() -> None:
     hard, easy = portrait(1), portrait(2, OTHER)
-    play = Play([hard, easy, hard], cannot={"A": {"eyes=wide"}})
+    play = Play([hard, easy, hard], cannot={"A": {"eyes.wide"}})
     play.do(c.Draw(at=0, player="A"))
     assert play.game.view("A").portrait == easy
     assert play.table.deck == (hard, hard)
 
 
 def test_a_draw_falls_back_to_the_first_card() -> None:
-    play = Play([portrait(1), portrait(2)], cannot={"A": {"eyes=wide"}})
+    play = Play([portrait(1), portrait(2)], cannot={"A": {"eyes.wide"}})
     play.do(c.Draw(at=0, player="A"))
     assert play.game.view("A").portrait == portrait(1)
 
 
 def test_a_function_card_is_drawn_whatever_the_player_can_do() -> None:
-    play = Play([function(Effect.PASS), portrait(1, OTHER)], cannot={"A": {"eyes=wide"}})
+    play = Play([function(Effect.PASS), portrait(1, OTHER)], cannot={"A": {"eyes.wide"}})
     assert "function_drawn" in kinds(play.do(c.Draw(at=0, player="A")))
 
 

@@ -289,7 +289,7 @@ def test_eight_choose_sixteen_cards() -> None:
 def test_nobody_is_handed_a_card_they_cannot_do_while_another_is_left() -> None:
     eyes = FACES[0].eyes
     able = next(n for n, face in enumerate(FACES) if face.eyes != eyes)
-    play = Play("battle", players=3, deck=[0, 1, able], cannot={"A": {f"eyes={eyes}"}})
+    play = Play("battle", players=3, deck=[0, 1, able], cannot={"A": {f"eyes.{eyes}"}})
     play.do(*(c.Draw(at=0, player=player) for player in "ABC"))
     assert play.cards.hands == {"A": able, "B": 0, "C": 1}
 

@@ -274,7 +274,7 @@ def test_a_card_whose_twin_is_gone_is_removed_and_replaced() -> None:
 
 
 def test_nobody_is_handed_a_card_they_cannot_do_while_another_is_left() -> None:
-    eyes = f"eyes={FACES[0].eyes}"
+    eyes = f"eyes.{FACES[0].eyes}"
     able = next(n for n, face in enumerate(FACES) if face.eyes != FACES[0].eyes)
     play = Play("contest", deck=[0, 1, able, 2], cannot={"A": {eyes}})
     assert FACES[1].eyes == FACES[2].eyes == FACES[0].eyes
@@ -289,7 +289,7 @@ def test_nobody_is_handed_a_card_they_cannot_do_while_another_is_left() -> None:
 
 
 def test_with_none_left_that_fits_any_card_is_drawn() -> None:
-    play = Play("contest", deck=[0, 1], cannot={"A": {f"eyes={FACES[0].eyes}"}})
+    play = Play("contest", deck=[0, 1], cannot={"A": {f"eyes.{FACES[0].eyes}"}})
     play.do(c.Draw(at=0, player="A"))
     assert play.game.view("A").card == FACES[0]
 
@@ -298,7 +298,7 @@ def test_where_sides_do_not_matter_the_other_side_fits_too() -> None:
     sided = next(n for n, face in enumerate(FACES) if face.eyes == "wink_left")
     for matter, drawn in ((True, 0), (False, sided)):
         play = Play(
-            "contest", deck=[sided, 0], cannot={"A": {"eyes=wink_left"}}, sides_matter=matter
+            "contest", deck=[sided, 0], cannot={"A": {"eyes.wink_left"}}, sides_matter=matter
         )
         play.do(c.Draw(at=0, player="A"))
         assert play.game.view("A").card == FACES[drawn]

@@ -76,7 +76,7 @@ def test_games_end_with_much_that_cannot_be_done(game: str, count: int) -> None:
     found, setup = prepared(game, count, 1)
     chance = random.Random(count)
     names = [
-        f"{part}={name}"
+        f"{part}.{name}"
         for part, categories in CATEGORIES.items()
         for name in categories
         if name != NEUTRAL[part]
