@@ -17,8 +17,10 @@ from facecam.expressions import FACE_PARTS
 from facecam.records import Threshold, Thresholds
 from facecam.training.evaluate import Judged
 
-_ENTER = np.round(np.arange(0.12, 0.86, 0.02), 2)
-_MARGIN = np.round(np.arange(-0.2, 0.41, 0.05), 2)
+# Never right while something else is likelier, or with less than a third of all the probability:
+# nobody at the table would believe it, whatever the errors on rendered faces say.
+_ENTER = np.round(np.arange(0.34, 0.86, 0.02), 2)
+_MARGIN = np.round(np.arange(0.0, 0.41, 0.05), 2)
 _LEAVE = 0.6
 """Share of `enter` at which a face that counted counts no longer."""
 _FALSE_RIGHT, _WORST = 2.0, 1.0
