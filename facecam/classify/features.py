@@ -29,8 +29,9 @@ FAMILIES = ("geo", "bs", "pix", "hog")
 
 _LIVE = [name for name in BLENDSHAPES if name not in DEAD_BLENDSHAPES]
 _LIVE_PLACES = np.array([BLENDSHAPES.index(name) for name in _LIVE])
-_LEAST = 1e-5
-"""Blendshapes are clipped to this far from 0 and 1 before the logit is taken."""
+_LEAST = 5e-3
+"""Blendshapes are clipped to this far from 0 and 1 before the logit is taken: less is noise, and
+people at rest lie much lower there than drawn faces."""
 
 NAMES = (
     *(f"geo.{name}" for name in GEOMETRY),

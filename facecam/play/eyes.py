@@ -30,7 +30,7 @@ class Reader(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """The reader of seats, the estimator, how strict the judges are, when a face counts as shown."""
+    """The reader of seats, the estimator, how strict the judges are, when a face counts."""
 
     reader: Reader
     estimator: Estimator

@@ -9,6 +9,7 @@ from typing import Any
 
 from facecam.camera.files import Pictures, load_picture
 from facecam.camera.source import Source
+from facecam.classify import model
 from facecam.classify.profile import UNKNOWN, Profile
 from facecam.classify.stills import Stills
 from facecam.clock import MonotonicClock
@@ -83,7 +84,7 @@ def _pictures(
     with source:
         while (frame := source.read()) is not None:
             reading, estimate = stills.estimate(frame.image, frame.picture, known)
-            verdict = Judge(SEAT, wanted).update(estimate) if wanted else None
+            verdict = _judge(wanted, known).update(estimate) if wanted else None
             yield {"file": frame.picture, "faces": _faces(reading, estimate, verdict)}
             for refused in source.refused[told:]:
                 refuse(refused)
@@ -92,9 +93,13 @@ def _pictures(
         refuse(refused)
 
 
+def _judge(wanted: Expression, known: Profile) -> Judge:
+    return Judge(SEAT, wanted, thresholds=known.judging(model.shipped().thresholds))
+
+
 def _frames(source: Source, known: Profile, wanted: Expression | None) -> Iterator[dict[str, Any]]:
     (seat,) = alone(source.id, SEAT)
-    judge = Judge(SEAT, wanted) if wanted else None
+    judge = _judge(wanted, known) if wanted else None
     with ExitStack() as stack:
         looking = eyes.load(stack)
         while (frame := source.read()) is not None:

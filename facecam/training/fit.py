@@ -7,8 +7,9 @@ Probabilities are calibrated on people the fit hasn't seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -34,20 +35,25 @@ class Plan:
     """What one part is judged by.
 
     `histograms` is how much the gradient histograms count, 0 to 1: they know the renderer best.
-    `share` is the weight of the change from neutral, `foreign` how much of other people's resting
-    faces is mixed in, `penalty` LogisticRegression's C.
+    `rest` is how much faces at rest count beside each grimace: real ones, of the mouth above all,
+    are taken for grimaces more often than drawn ones. `doubtful` is how much categories count that
+    can hardly be told from somebody else's resting face where no neutral is known. `share` is the
+    weight of the change from neutral, `foreign` how much of other people's resting faces is mixed
+    in, `penalty` LogisticRegression's C.
     """
 
     histograms: float
+    rest: float
+    doubtful: Mapping[str, float] = field(default_factory=dict)
     share: float = 0.6
     foreign: float = 0.5
     penalty: float = 0.02
 
 
 PLANS: Mapping[str, Plan] = {
-    "eyes": Plan(histograms=0.4, share=0.5),
-    "nose": Plan(histograms=0.0, share=0.65),
-    "mouth": Plan(histograms=0.3, share=0.7),
+    "eyes": Plan(histograms=0.4, rest=1.25, share=0.5),
+    "nose": Plan(histograms=0.0, rest=1.0, share=0.65),
+    "mouth": Plan(histograms=0.3, rest=1.5, doubtful={"puffed": 0.35}, share=0.7),
 }
 
 FOLDS = 3
@@ -181,8 +187,12 @@ def fit_part(
     changes = rows.values[:, chosen] - rows.neutrals[:, chosen]
     known_of_rows = rows.labels, rows.weights, rows.person
     sets = {
-        "now": _Inputs(part, strange.values[:, chosen], *known_of_rows),
-        "change": _Inputs(part, changes, *known_of_rows).take(known),
+        "now": _Inputs(
+            partial(_importance, part, plan, alone=True), strange.values[:, chosen], *known_of_rows
+        ),
+        "change": _Inputs(
+            partial(_importance, part, plan, alone=False), changes, *known_of_rows
+        ).take(known),
     }
     models = {}
     for name, inputs in sets.items():
@@ -196,7 +206,7 @@ def fit_part(
 class _Inputs:
     """What a pipeline is fitted to."""
 
-    part: str
+    importance: Callable[[str], float]
     values: Values
     labels: Labels
     weights: Weights
@@ -204,7 +214,7 @@ class _Inputs:
 
     def take(self, rows: NDArray[Any]) -> _Inputs:
         return _Inputs(
-            self.part,
+            self.importance,
             self.values[rows],
             self.labels[rows],
             self.weights[rows],
@@ -212,20 +222,22 @@ class _Inputs:
         )
 
     def fitted(self, model: Pipeline) -> Pipeline:
-        """Fit a pipeline so that every label counts by `_importance`, however rare it is."""
+        """Fit a pipeline so that every label counts by its importance, however rare it is."""
         names, which = np.unique(self.labels, return_inverse=True)
         totals = np.bincount(which, self.weights)
-        wanted = np.array([_importance(self.part, str(name)) for name in names])
+        wanted = np.array([self.importance(str(name)) for name in names])
         each = self.weights * (wanted / totals)[which] * len(which) / wanted.sum()
         model.fit(self.values, self.labels, logisticregression__sample_weight=each)
         return model
 
 
-def _importance(part: str, label: str) -> float:
-    """Rest counts more: real faces at rest are taken for grimaces before it is the other way."""
+def _importance(part: str, plan: Plan, label: str, *, alone: bool) -> float:
+    """How much a label counts; `alone` where no neutral is known."""
     if label == OTHER:
         return 0.4
-    return 1.5 if label == NEUTRAL[part] else 1.0
+    if label == NEUTRAL[part]:
+        return plan.rest
+    return plan.doubtful.get(label, 1.0) if alone else 1.0
 
 
 def _temperature(model: Pipeline, inputs: _Inputs) -> float:
