@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
@@ -108,7 +109,7 @@ class FaceShelf(Closable):
         self._evening = evening
         self._work = ThreadPoolExecutor(1, "faces")
         self._deck: FaceDeck = PortraitDeck(language, self._work)
-        self._state = Faces(PEOPLE, len(self._deck.faces), 1.0)
+        self._state = _shown(PEOPLE, self._deck)
 
     @property
     def deck(self) -> FaceDeck:
@@ -124,7 +125,7 @@ class FaceShelf(Closable):
         if source == PEOPLE:
             self._take(PEOPLE, PortraitDeck(self._language, self._work), ())
             return
-        self._state = Faces(source, 0, 0.0)
+        self._state = replace(_shown(source, self._deck), count=0, progress=0.0)
         self._work.submit(self._read, source)
 
     def close(self) -> None:
@@ -135,7 +136,7 @@ class FaceShelf(Closable):
 
         def tell(progress: float) -> None:
             if self._state.source == source:  # else something else was chosen meanwhile
-                self._state = Faces(source, 0, min(progress, 0.99))
+                self._state = replace(self._state, progress=min(progress, 0.99))
 
         try:
             with FacePhotos() as photos:
@@ -145,18 +146,30 @@ class FaceShelf(Closable):
                     read = read_folder(Path(source).expanduser(), photos, tell)
         except FacecamError as error:
             if self._state.source == source:
-                self._state = Faces(source, 0, 1.0, problem=error)
+                self._state = replace(self._state, progress=1.0, problem=error)
             return
         if self._state.source != source:
             return
         if read.photos:
             self._take(source, PhotoDeck(read.photos), read.refused)
         else:
-            self._state = Faces(source, 0, 1.0, read.refused, DataError("photo_deck.none"))
+            self._state = replace(
+                self._state,
+                progress=1.0,
+                refused=read.refused,
+                problem=DataError("photo_deck.none"),
+            )
 
     def _take(self, source: str, deck: FaceDeck, refused: tuple[Refused, ...]) -> None:
         self._deck = deck
-        self._state = Faces(source, len(deck.faces), 1.0, refused)
+        self._state = _shown(source, deck, refused)
+
+
+def _shown(source: str, deck: FaceDeck, refused: tuple[Refused, ...] = ()) -> Faces:
+    people: dict[str, str] = {}
+    for face in deck.faces:
+        people.setdefault(face.name, face.picture)
+    return Faces(source, len(deck.faces), 1.0, refused, people=people)
 
 
 def load(source: str | None, language: str) -> FaceDeck:

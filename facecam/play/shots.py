@@ -129,6 +129,9 @@ class _Quiet:
     def faces(self) -> Faces:
         return Faces(PEOPLE, 0, 1.0)
 
+    def face(self, name: str) -> Pixels | None:
+        return self._table.face(name)
+
     def open(self, game: str, players: Sequence[Player]) -> Table:
         raise UsageError("play.one_table", game=game, count=len(players))
 

@@ -153,6 +153,9 @@ class LiveStudio:
     def faces(self) -> Faces:
         return self._shelf.state
 
+    def face(self, name: str) -> Pixels | None:
+        return self._shelf.deck.picture(name)
+
     def open(self, game: str, players: Sequence[Player]) -> SessionTable:
         kind = registry.kind(game)
         seed = self._house.seed

@@ -7,7 +7,7 @@ known. `facecam.play` implements both protocols; tests give them plain stand-ins
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 import msgspec
@@ -70,7 +70,7 @@ class Faces:
     """The cards of Face to Face: `source` is `PEOPLE`, `EVENING` or a folder of photos.
 
     `progress` is how far reading them has come, in 0..1; `count` how many can be used; `problem`
-    why none can.
+    why none can. `people` are those of the faces in use, each with the name of a picture.
     """
 
     source: str
@@ -78,6 +78,7 @@ class Faces:
     progress: float
     refused: tuple[Refused, ...] = ()
     problem: FacecamError | None = None
+    people: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def done(self) -> bool:
@@ -111,6 +112,9 @@ class Studio(Protocol):
 
     def faces(self) -> Faces:
         """How far the faces chosen last have come."""
+
+    def face(self, name: str) -> Pixels | None:
+        """The picture of that name among the faces in use; None before it is ready."""
 
     def open(self, game: str, players: Sequence[Player]) -> Table:
         """Start a new game (``mission``) for `players` in table order.
@@ -175,7 +179,7 @@ class Table(Protocol):
         """
 
     def face(self, name: str) -> Pixels | None:
-        """The picture of that name on a card of Face to Face, (420, 360, 3) RGB; None: not ready."""
+        """The picture of that name on a card, (420, 360, 3) RGB; None before it is ready."""
 
     def photos(self) -> Sequence[Photo]:
         """Best moments so far, one a player and occasion, oldest first."""

@@ -22,7 +22,7 @@ from facecam.ui.kit.fonts import Fonts
 from facecam.ui.kit.text import Lettering
 from facecam.ui.kit.theme import LOOKS
 
-NAMES = ("小明", "Grandma Rosa", "阿傑", "Zoë", "外婆陳美玲", "Maximilian")
+NAMES = ("小明", "Grandma Rosa", "阿傑", "Zoë", "外婆陳美玲", "Maximilian", "Ida", "王大明")
 
 
 def picture(shade: int = 0, size: tuple[int, int] = (640, 480)) -> Pixels:
@@ -94,7 +94,8 @@ class StandInTable:
         kind = registry.kind(self.game)
         setup = kind.prepare(self.players, self.seed)
         wishes = {"judged": self.judged, **self.changes}
-        settings = msgspec.structs.replace(setup.settings, **wishes)
+        known = {name: wish for name, wish in wishes.items() if hasattr(setup.settings, name)}
+        settings = msgspec.structs.replace(setup.settings, **known)
         setup = msgspec.structs.replace(setup, settings=settings)
         self.match = Match(setup, kind.start(setup))
         self._events: list[Event] = []
@@ -172,7 +173,9 @@ class StandInStudio:
     shows: bool = True
     refuses: FacecamError | None = None
     opened: list[StandInTable] = field(default_factory=list)
-    shown: Faces = field(default_factory=lambda: Faces(PEOPLE, 64, 1.0))
+    shown: Faces = field(
+        default_factory=lambda: Faces(PEOPLE, 64, 1.0, people={name: name for name in NAMES})
+    )
     changes: dict[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -194,10 +197,13 @@ class StandInStudio:
         return self._pixels if self.shows else None
 
     def show_faces(self, source: str) -> None:
-        self.shown = Faces(source, 40, 1.0)
+        self.shown = Faces(source, 40, 1.0, people={name: name for name in NAMES})
 
     def faces(self) -> Faces:
         return self.shown
+
+    def face(self, name: str) -> Pixels | None:
+        return self._pixels if name else None
 
     def open(self, game: str, players: Sequence[Player]) -> StandInTable:
         if self.refuses:

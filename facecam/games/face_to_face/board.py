@@ -54,6 +54,27 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
             }
         return tuple(sorted({here for here, _ in walks}))
 
+    def way(self, origin: str, target: str, steps: int) -> tuple[str, ...]:
+        """Return the spaces on one such way to `target`, from `origin` on.
+
+        Raises
+        ------
+        ValueError
+            If `target` can't be reached in `steps`.
+        """
+        walks: dict[tuple[str, str], tuple[str, ...]] = {(origin, ""): (origin,)}
+        for _ in range(steps):
+            walks = {
+                (there, here): (*way, there)
+                for (here, before), way in walks.items()
+                for there in self.neighbours[here]
+                if there != before
+            }
+        for (here, _), way in walks.items():
+            if here == target:
+                return way
+        raise ValueError(target)
+
     @cached_property
     def _by_id(self) -> dict[str, Space]:
         return {space.id: space for space in self.spaces}

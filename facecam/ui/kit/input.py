@@ -91,11 +91,18 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file or folder was dropped on the window."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """Somebody closed the window."""
 
 
-Input = Key | Pointer | Scroll | Typed | Composing | Pad | Focus | Quit
+Input = Key | Pointer | Scroll | Typed | Composing | Pad | Focus | Dropped | Quit
 
 _PAD_BUTTONS: dict[int, PadButton] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: PadButton.UP,
@@ -127,6 +134,7 @@ _SIMPLE: dict[int, Callable[[pygame.Event], Input | None]] = {
     pygame.CONTROLLERBUTTONUP: _pad,
     pygame.WINDOWFOCUSGAINED: lambda _: Focus(gained=True),
     pygame.WINDOWFOCUSLOST: lambda _: Focus(gained=False),
+    pygame.DROPFILE: lambda event: Dropped(event.file),
     pygame.QUIT: lambda _: Quit(),
     pygame.WINDOWCLOSE: lambda _: Quit(),
 }

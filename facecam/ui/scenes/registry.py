@@ -14,6 +14,7 @@ from facecam.ui.kit.scene import Scene
 _SCENES = {
     "mission": "facecam.ui.scenes.mission",
     "say-cheese": "facecam.ui.scenes.say_cheese",
+    "face-to-face": "facecam.ui.scenes.face_to_face",
 }
 """Game -> the module whose `open_scene` shows a table of it; imported when it is played."""
 

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from pygame import Surface
 
 from facecam.ui.kit.input import Input
+from facecam.ui.kit.scene import Transition
 from facecam.ui.kit.widgets import Button, Menu
 from facecam.ui.scenes.at_table.desk import Desk
 
@@ -40,11 +41,10 @@ class Page(Generic[At]):
     def buttons(self) -> Sequence[Button]:
         return ()
 
-    def handle(self, event: Input) -> None:
+    def handle(self, event: Input) -> Transition:
         """Answer to what somebody did."""
         button = self.menu.pick(event, self.buttons(), arrows=self.arrows)
-        if button is not None:
-            button.action()
+        return button.action() if button is not None else None
 
     def update(self, now: float) -> None:
         """Let time go on."""

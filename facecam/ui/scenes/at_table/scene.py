@@ -72,6 +72,10 @@ class TableScene(BaseScene, Generic[At]):
         """Whether the result may be shown."""
         return self.desk.table.outcome is not None
 
+    def moving(self) -> bool:
+        """Whether something moves on the table that all should see before the game goes on."""
+        return False
+
     @property
     def reveal(self) -> Reveal | None:
         """What is being shown to all, while the game's clock stands still."""
@@ -92,17 +96,18 @@ class TableScene(BaseScene, Generic[At]):
         if self._reveals and now - self._revealed_since >= self._reveals[0].seconds:
             self._next_reveal()
         self.hear(table.update())
-        if self._reveals:
+        self.desk.update(now)
+        if self._reveals or self.moving():
             table.pause()
         else:
             table.resume()
-        self.desk.update(now)
         if self.desk.notice and now - self._notice_since > _NOTICE_SECONDS:
             self.desk.notice = ""
         if not self._reveals:
-            if self.over():
+            if self.over() and not self.moving():
                 return Replace(ResultScene(self.context, table, self.desk.looks))
-            self._turn_page()
+            if not self.moving():
+                self._turn_page()
             self.page.update(now)
         return None
 
@@ -120,12 +125,12 @@ class TableScene(BaseScene, Generic[At]):
                 self._next_reveal()
             return None
         before = self.desk.notice
-        self.page.handle(event)
+        transition = self.page.handle(event)
         if isinstance(event, Composing) and event.text and not self.page.typing:
             self.desk.notice = self.context.say("ui.input_method")
         if self.desk.notice != before:
             self._notice_since = self.now
-        return None
+        return transition
 
     def draw(self, canvas: Surface) -> None:
         desk = self.desk
