@@ -73,7 +73,7 @@ class ModelEstimator:
     ) -> dict[str, dict[str, float]]:
         neutral = profile.neutral_features()
         parts = {
-            part: self._model.parts[part].probabilities(now, neutral, profile.trust)
+            part: self._model.probabilities(part, now, neutral, profile.trust)
             for part in FACE_PARTS
         }
         free = {name: share * (1.0 - at_nose) for name, share in parts["nose"].items()}

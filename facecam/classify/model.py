@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from facecam import paths
-from facecam.classify import features
+from facecam.classify import features, rules
 from facecam.classify.features import Features
 from facecam.errors import ModelError
 from facecam.expressions import CATEGORIES, FACE_PARTS, NEUTRAL
@@ -34,6 +34,13 @@ OTHER = "other"
 
 LIMIT = 3.0
 """A feature counts no further than this many standard deviations from its mean."""
+
+RULES_SHARE = 0.2
+"""Weight of the rules (see `facecam.classify.rules`) beside the learned model. On drawn people so
+little costs a point or two; on real faces it guards against what the drawing lacks."""
+
+_FLOOR = 0.01
+"""No category is ruled out by one of the two alone."""
 
 SCHEMA = hashlib.sha256("\n".join(features.NAMES).encode()).hexdigest()
 """Stands for all features and their order."""
@@ -103,6 +110,26 @@ class Model:
 
     parts: Mapping[str, PartModel]
     thresholds: Thresholds = field(default_factory=Thresholds)
+
+    def probabilities(
+        self, part: str, face: Features, neutral: Features | None, trust: float
+    ) -> dict[str, float]:
+        """Probabilities of the categories of one part; what they lack to 1 is `OTHER`.
+
+        What was learned from drawn faces is tempered by the rules, which are weaker but hold for
+        any face: a weighted geometric mean of both.
+        """
+        learned = self.parts[part].probabilities(face, neutral, trust)
+        table = rules.shipped()[part]
+        ruled = dict(
+            zip(table.categories, table.probabilities(face, neutral, trust).tolist(), strict=True)
+        )
+        mixed = {
+            name: (share + _FLOOR) ** (1 - RULES_SHARE) * (ruled[name] + _FLOOR) ** RULES_SHARE
+            for name, share in learned.items()
+        }
+        whole = sum(learned.values()) / sum(mixed.values())
+        return {name: share * whole for name, share in mixed.items()}
 
     def strangeness(self, face: Features) -> float:
         """How much likelier something else is than a face at rest: a log ratio, 0 or more.

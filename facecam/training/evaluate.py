@@ -114,9 +114,7 @@ def judge_features(data: Dataset, model: Model, *, neutral: bool) -> list[Judged
     for number, values in enumerate(data.values):
         known = neutral and np.isfinite(rest[number]).all()
         own = Features(rest[number]) if known else None
-        parts = {
-            part: model.parts[part].probabilities(Features(values), own, 1.0) for part in FACE_PARTS
-        }
+        parts = {part: model.probabilities(part, Features(values), own, 1.0) for part in FACE_PARTS}
         simple = baseline.classify(_shapes(values), _shapes(rest[number]) if known else None)
         labels = {part: str(data.labels[part][number]) for part in FACE_PARTS}
         labels = {part: label for part, label in labels.items() if label not in {"", OTHER}}
