@@ -23,7 +23,7 @@ _ENTER = np.round(np.arange(0.34, 0.86, 0.02), 2)
 _MARGIN = np.round(np.arange(0.0, 0.41, 0.05), 2)
 _LEAVE = 0.6
 """Share of `enter` at which a face that counted counts no longer."""
-_FALSE_RIGHT, _WORST = 2.0, 1.0
+_FALSE_RIGHT, _WORST = 1.0, 0.5
 """What a false right costs on average and from the worst rival, where a false not-yet costs 1."""
 
 

@@ -41,7 +41,8 @@ def test_a_face_without_difference(make_face):
 def test_a_blendshape_enters_as_its_logit(make_face):
     features = Features.of(make_face(blendshapes={"jawOpen": 0.5, "mouthPucker": 0.0}))
     assert features["bs.jawOpen"] == pytest.approx(0.0, abs=1e-6)
-    assert features["bs.mouthPucker"] < -10
+    faint = Features.of(make_face(blendshapes={"mouthPucker": 0.004}))
+    assert features["bs.mouthPucker"] == faint["bs.mouthPucker"] < -5  # less is noise
 
 
 def test_what_is_no_number_never_gets_out(make_face):
