@@ -12,6 +12,9 @@ from facecam.games.core import Performance
 _QUICK, _SLOW = 0.3, 1.8
 """Seconds from "Cheese!" until a virtual person begins to move."""
 
+_MOMENT = 0.6
+"""Seconds a voluntary face is shown."""
+
 
 class Cast(Protocol):
     """People who are rendered; see `facecam.virtual.source`."""
@@ -43,13 +46,19 @@ class Actors:
         self._performances: tuple[Performance, ...] = ()
         self._stage: list[str] | None = None
         self._cues: dict[str, float] = {}
+        self._until: dict[str, float] = {}
 
     def update(
-        self, performances: Sequence[Performance], waiting: Sequence[str], now: float
+        self,
+        performances: Sequence[Performance],
+        waiting: Sequence[str],
+        now: float,
+        willing: Sequence[str] = (),
     ) -> None:
         """Follow what the game wants judged at `now`.
 
-        While it wants nothing, those of `waiting` who are of the cast stand there at rest.
+        While it wants nothing, those of `waiting` who are of the cast stand there at rest. A
+        voluntary performance is made for a moment by those who are `willing`.
         """
         stage = tuple(p for p in performances if p.player in self._parts)
         if stage != self._performances:
@@ -62,12 +71,23 @@ class Actors:
             if self._cues.get(performance.player, now + 1) <= now:
                 del self._cues[performance.player]
                 self._cast.perform(self._parts[performance.player], performance.expression)
+        self._volunteer(stage, willing, now)
+
+    def _volunteer(self, stage: Sequence[Performance], willing: Sequence[str], now: float) -> None:
+        for performance in stage:
+            player = performance.player
+            if performance.voluntary and player in willing and player not in self._until:
+                self._until[player] = now + _MOMENT
+                self._cast.perform(self._parts[player], performance.expression)
+        for player in [player for player, until in self._until.items() if until <= now]:
+            del self._until[player]
+            self._cast.relax(self._parts[player])
 
     def _change(self, performances: tuple[Performance, ...]) -> None:
         """Give the new performers their cues; whoever had a face on lets it go."""
         for performance in self._performances:
             self._cast.relax(self._parts[performance.player])
-        self._performances = performances
+        self._performances, self._until = performances, {}
         self._cues = {
             performance.player: performance.since + self._random.uniform(_QUICK, _SLOW)
             for performance in performances

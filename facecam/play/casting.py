@@ -39,9 +39,12 @@ class Casting:
 
     def update(self, game: Game, now: float) -> None:
         """Let virtual people do what the game wants of them at `now`."""
-        waiting = _next_up(game.view(None)) if self._actors else ()
+        if not self._actors:
+            return
+        view = game.view(None)
+        waiting, willing = _next_up(view), _claiming(view)
         for actors in self._actors:
-            actors.update(game.performances(), waiting, now)
+            actors.update(game.performances(), waiting, now, willing)
 
 
 def _next_up(view: object) -> tuple[str, ...]:
@@ -50,6 +53,12 @@ def _next_up(view: object) -> tuple[str, ...]:
     contestants: tuple[str, ...] = getattr(battle, "contestants", ())
     active: str | None = getattr(view, "active", None)
     return contestants or ((active,) if active else ())
+
+
+def _claiming(view: object) -> tuple[str, ...]:
+    """Who says Cheese! now, and so grins."""
+    seats = getattr(view, "seats", ())
+    return tuple(seat.id for seat in seats if getattr(seat, "claiming", False))
 
 
 def cast(

@@ -28,7 +28,7 @@ from facecam.ui.scenes.registry import scene_of
 
 _SETTLE_S = 1.0
 """Seconds a scene is given on the clock of the screens before its picture is taken."""
-_END_S = 4.0
+_END_S = 16.0
 
 
 class Shots:
@@ -73,7 +73,7 @@ class Shots:
             return
         self._stack.update(self._now())
         key = self._key(self._stack)
-        if key and not any(key in file for file in self._taken):
+        if key and not any(file.endswith(f"-{key}.png") for file in self._taken):
             self._take(self._stack, key)
 
     def finish(self) -> None:
@@ -86,8 +86,8 @@ class Shots:
     def _key(self, stack: SceneStack) -> str:
         if not len(stack):
             return ""
-        phase = getattr(self._table.view(None), "phase", "")
-        return f"{type(stack.top).__name__}-{phase}".removesuffix("-")
+        moment = getattr(stack.top, "moment", "")
+        return f"{type(stack.top).__name__}-{moment}".removesuffix("-")
 
     def _take(self, stack: SceneStack, key: str) -> None:
         stack.update(self._now())

@@ -44,3 +44,17 @@ def test_people_are_not_the_casts_business():
     actors = Actors(cast, {"bot": 0}, seed=1)
     actors.update([Performance("ann", GRIN, 0.0, "1"), Performance("bot", GRIN, 0.0, "1")], (), 2.0)
     assert cast.calls == [("stage", 0), ("perform", 0, GRIN)]
+
+
+def test_a_voluntary_face_is_made_by_the_willing_and_for_a_moment_only():
+    cast = Recorder()
+    actors = Actors(cast, {"bot": 2}, seed=1)
+    wanted = [Performance("bot", GRIN, 3.0, "1", voluntary=True)]
+    actors.update(wanted, (), 9.0)
+    assert cast.calls == [("stage", 2)]
+    actors.update(wanted, (), 9.1, ("bot",))
+    actors.update(wanted, (), 9.2, ("bot",))
+    actors.update(wanted, (), 9.5)
+    assert cast.calls[1:] == [("perform", 2, GRIN)]
+    actors.update(wanted, (), 9.8)
+    assert cast.calls[2:] == [("relax", 2)]

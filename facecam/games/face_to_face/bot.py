@@ -42,7 +42,7 @@ class FaceToFaceBot:
         self.due: float | None = None
         self._random = random.Random(f"{player} {seed}")
         self._occasion: object = None
-        self._known = {face.picture: face.name for face in shipped()}
+        self._known = {face.picture: (face.name, *face.aliases) for face in shipped()}
         self._recognised: dict[tuple[str, int], bool] = {}
 
     def update(self, view: FaceToFaceView, _seen: Expression | None, at: float) -> Command | None:
@@ -115,7 +115,9 @@ class FaceToFaceBot:
         holder = view.holder(view.colour)
         assert holder.picture is not None
         if self._knows(holder.picture, len(holder.opened)):
-            return Guess(at=at, player=self.player, name=self._known[holder.picture])
+            called = self._known[holder.picture]
+            name = next((name for name in called if name in view.names), called[0])
+            return Guess(at=at, player=self.player, name=name)
         closed = [letter for letter in me.letters if letter not in holder.opened]
         if view.phase is Phase.FINAL and closed:
             return Reveal(at=at, player=self.player, letter=closed[0])

@@ -11,7 +11,7 @@ from facecam.ui.kit import art, keys
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import Input, Key, Pad, PadButton
 from facecam.ui.kit.layout import rows
-from facecam.ui.kit.scene import BaseScene, Home, Pop, Push, Transition
+from facecam.ui.kit.scene import Action, BaseScene, Home, Pop, Push, Transition
 from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, PAPER, TITLE, family
 from facecam.ui.kit.widgets import Button, Menu, note
 from facecam.ui.scenes.options import OptionsScene
@@ -58,7 +58,7 @@ class PauseScene(BaseScene):
 
     def _buttons(self) -> list[Button]:
         say = self._context.say
-        entries = (
+        entries: tuple[tuple[str, Action, str], ...] = (
             ("pause.continue", Pop, "play"),
             ("pause.rules", self._rules, "question"),
             ("pause.undo", self._undo, "undo"),

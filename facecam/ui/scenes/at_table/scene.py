@@ -77,6 +77,12 @@ class TableScene(BaseScene, Generic[At]):
         return False
 
     @property
+    def moment(self) -> str:
+        """What is being shown, in a word: the name of its screenshot."""
+        phase = str(getattr(self.desk.view, "phase", ""))
+        return f"{phase}-reveal" if self._reveals else phase
+
+    @property
     def reveal(self) -> Reveal | None:
         """What is being shown to all, while the game's clock stands still."""
         return self._reveals[0] if self._reveals else None

@@ -64,6 +64,19 @@ class BoothPage(Page[CheeseDesk]):
         people = [player for player in desk.order if desk.person(player)]
         self._alone = people[0] if len(people) == 1 else None
 
+    @property
+    def moment(self) -> str:
+        """What is being shown, in a word."""
+        desk = self.desk
+        if desk.view.start is None:
+            return "ready"
+        if self._until() > 0:
+            return "countdown"
+        if desk.banner is not None and desk.now - desk.banner.since < _BANNER:
+            return desk.banner.word
+        fresh = [news.word for news in desk.news.values() if desk.now - news.since < _NEWS]
+        return fresh[0] if fresh else "rolling"
+
     def line(self) -> str:
         say, view = self.desk.context.say, self.desk.view
         if view.start is None:
@@ -195,7 +208,9 @@ class BoothPage(Page[CheeseDesk]):
             self._paint_ice(canvas, places, frozen, news.span if news else 0.0)
 
     def _among(self) -> tuple[str, ...]:
-        """Before the start nobody performs yet; later everybody does."""
+        """Before the start nobody performs yet: where everybody will be seen then."""
+        if self.desk.view.start is not None:
+            return ()
         return tuple(player.id for player in self.desk.table.players)
 
     def _paint_score(self, canvas: Surface, box: Rect, score: int) -> None:

@@ -37,6 +37,10 @@ class SayCheeseScene(TableScene[CheeseDesk]):
         super().__init__(CheeseDesk(context, table))
         self._ahead = art.Ahead(_drawings(self.desk))
 
+    @property
+    def moment(self) -> str:
+        return self.page.moment if isinstance(self.page, BoothPage) else super().moment
+
     def page_kind(self) -> type[Page[CheeseDesk]]:
         return CountPage if self.desk.view.phase is Phase.OVER else BoothPage
 
