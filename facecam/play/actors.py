@@ -12,7 +12,7 @@ from facecam.games.core import Performance
 _QUICK, _SLOW = 0.3, 1.8
 """Seconds from "Cheese!" until a virtual person begins to move."""
 
-_MOMENT = 0.6
+_MOMENT = 0.4
 """Seconds a voluntary face is shown."""
 
 

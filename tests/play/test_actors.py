@@ -54,7 +54,7 @@ def test_a_voluntary_face_is_made_by_the_willing_and_for_a_moment_only():
     assert cast.calls == [("stage", 2)]
     actors.update(wanted, (), 9.1, ("bot",))
     actors.update(wanted, (), 9.2, ("bot",))
-    actors.update(wanted, (), 9.5)
+    actors.update(wanted, (), 9.4)
     assert cast.calls[1:] == [("perform", 2, GRIN)]
     actors.update(wanted, (), 9.8)
     assert cast.calls[2:] == [("relax", 2)]
