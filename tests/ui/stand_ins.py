@@ -99,6 +99,7 @@ class StandInTable:
         setup = msgspec.structs.replace(setup, settings=settings)
         self.match = Match(setup, kind.start(setup))
         self._events: list[Event] = []
+        self.heard: list[Event] = []
         self._photos: list[Photo] = []
         self._faces: dict[str, Pixels] = {}
         self._pixels = {player.id: picture(number) for number, player in enumerate(self.players)}
@@ -121,7 +122,9 @@ class StandInTable:
         return self.match.game.view(player)
 
     def submit(self, command: Command) -> None:
-        self._events += self.match.apply(command)
+        events = self.match.apply(command)
+        self.heard += events
+        self._events += events
 
     def undo(self) -> None:
         self.submit(Undo(at=self.now()))
