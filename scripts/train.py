@@ -25,7 +25,7 @@ from facecam.terminal import say
 from facecam.training import dataset, evaluate, plots, retrain
 from facecam.training.command import run
 
-DRAWN = Path(__file__).resolve().parent.parent / "data" / "faces.npz"
+DRAWN = Path(__file__).resolve().parent.parent / "models" / "training" / "faces.npz"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
