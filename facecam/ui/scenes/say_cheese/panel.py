@@ -53,10 +53,11 @@ def draw_seat(canvas: Surface, desk: CheeseDesk, player: str, places: SeatPlaces
     desk.context.write(canvas, seat.name, name, BODY, bold=True, align=Align.LEFT)
     _paint_score(canvas, desk, places.score, seat.score)
     desk.draw_seen(canvas, places.picture, player, mirrored=True, among=_among(desk))
-    _paint_judged(canvas, desk, seat, places, fresh.word if fresh else "", frozen)
+    told = _news(desk, seat, fresh.word if fresh else "", frozen)
+    _paint_judged(canvas, desk, seat, places, told)
     _paint_dice(canvas, desk, seat, places)
     if frozen > 0 and seat.dice is not None:
-        _paint_ice(canvas, desk, places, frozen, news.span if news else 0.0)
+        _paint_ice(canvas, desk, places, (frozen, news.span if news else 0.0))
 
 
 def _among(desk: CheeseDesk) -> tuple[str, ...]:
@@ -74,11 +75,10 @@ def _paint_score(canvas: Surface, desk: CheeseDesk, box: Rect, score: int) -> No
 
 
 def _paint_judged(
-    canvas: Surface, desk: CheeseDesk, seat: SeatView, places: SeatPlaces, word: str, frozen: float
+    canvas: Surface, desk: CheeseDesk, seat: SeatView, places: SeatPlaces, news: str
 ) -> None:
     """Paint the chip of the grin and what has happened, or what hinders the judge."""
     verdict = desk.table.verdicts().get(seat.id) if desk.view.start is not None else None
-    news = _news(desk, seat, word, frozen)
     reason = hint(verdict)
     if reason is not None and not news:
         text = desk.context.say(f"reason.{reason}")
@@ -127,8 +127,10 @@ def _tumbling(desk: CheeseDesk, seat: SeatView) -> Dice:
 
 
 def _paint_ice(
-    canvas: Surface, desk: CheeseDesk, places: SeatPlaces, frozen: float, span: float
+    canvas: Surface, desk: CheeseDesk, places: SeatPlaces, freeze: tuple[float, float]
 ) -> None:
+    """Paint the seconds left, of so many in all, over the dice."""
+    frozen, span = freeze
     _veil(canvas, places, _ICE, 170)
     area = places.dice[0].union(places.dice[1])
     bar = Rect(area.left, area.centery + 26, area.width, 26)
