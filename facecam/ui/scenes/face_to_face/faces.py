@@ -27,6 +27,7 @@ _LEFT = Rect(40, 112, 470, 592)
 _GALLERY = Rect(540, 112, 700, 592)
 _ACROSS, _DOWN = 4, 3
 _LINES = 6
+_FILE = 186  # pixels for the name of a file
 _LONGEST = 300
 _GAME = "face-to-face"
 
@@ -100,9 +101,10 @@ class FacesScene(BaseScene):
         text = context.say("face_to_face_ui.faces.refused", count=len(faces.refused))
         context.write(canvas, text, head, SMALL, colour=INK_SOFT, align=Align.LEFT)
         for row, refused in enumerate(faces.refused[:_LINES]):
-            box = Rect(_LEFT.left, head.bottom + row * 28, _LEFT.width, 28)
-            why = f"{refused.file}: {context.say(refused.reason)}"
-            context.write(canvas, why, box, SMALL, align=Align.LEFT)
+            file = Rect(_LEFT.left, head.bottom + row * 28, _FILE, 28)
+            why = Rect(file.right + 12, file.top, _LEFT.width - _FILE - 12, 28)
+            context.write(canvas, refused.file, file, SMALL, align=Align.LEFT)
+            context.write(canvas, context.say(refused.reason), why, SMALL, align=Align.LEFT)
 
     def _draw_people(self, canvas: Surface) -> None:
         context = self._context
