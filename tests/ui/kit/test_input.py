@@ -8,6 +8,7 @@ import pytest
 from facecam.ui.kit.input import (
     Composing,
     Did,
+    Dropped,
     Focus,
     Input,
     Key,
@@ -33,6 +34,7 @@ CASES: list[tuple[int, dict[str, object], Input | None]] = [
     (pygame.MOUSEBUTTONUP, {"pos": (20, 30), "button": 1}, Pointer(Did.RELEASE, (10, 15))),
     (pygame.MOUSEBUTTONDOWN, {"pos": (20, 30), "button": 3}, None),
     (pygame.MOUSEWHEEL, {"precise_y": -1.0}, Scroll(-1.0)),
+    (pygame.DROPFILE, {"file": "C:/相片"}, Dropped("C:/相片")),
     (pygame.TEXTINPUT, {"text": "貓"}, Typed("貓")),
     (pygame.TEXTEDITING, {"text": "ㄇㄠ"}, Composing("ㄇㄠ")),
     (

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from facecam.games.say_cheese.cards import BoothCard
 from facecam.games.say_cheese.commands import Claim, Roll, Start
 from facecam.ui.kit import art, keys
+from facecam.ui.kit.art.picture import keep
 from facecam.ui.kit.input import Input
 from facecam.ui.kit.motion import between
 from facecam.ui.kit.scene import Transition
@@ -237,6 +238,10 @@ def draw_card(canvas: Surface, box: Rect, card: BoothCard) -> None:
 
 def _shrunk(card: BoothCard, size: tuple[int, int]) -> Surface:
     """A card of any size, scaled from the one on the table rather than drawn anew."""
-    whole = Surface(PLACES[0].size, pygame.SRCALPHA)
-    draw_card(whole, whole.get_rect(), card)
-    return pygame.transform.smoothscale(whole, (max(1, size[0]), max(1, size[1])))
+
+    def scaled() -> Surface:
+        whole = Surface(PLACES[0].size, pygame.SRCALPHA)
+        draw_card(whole, whole.get_rect(), card)
+        return pygame.transform.smoothscale(whole, size)
+
+    return keep(("flight", card, size), scaled)
