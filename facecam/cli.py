@@ -82,7 +82,9 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--dwell", type=_positive, default=DWELL, help="seconds a picture is shown")
     play.add_argument("--players", help="names of the people, with commas between them")
     play.add_argument("--bots", help="how many virtual players, or all")
-    play.add_argument("--deck", help="CSV of portraits: eyes,nose,mouth,hand")
+    play.add_argument(
+        "--deck", help="CSV of portraits (eyes,nose,mouth,hand); Face to Face: a folder of photos"
+    )
     play.add_argument("--seed", type=int, help="the same seed deals the same game")
     play.add_argument("--headless", action="store_true", help="no window: bots play it out")
     play.add_argument("--turns", type=_count, help="end after so many turns")
