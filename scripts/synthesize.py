@@ -3,7 +3,8 @@
 The set that the shipped model was trained on, and the one it is measured on::
 
     python scripts/synthesize.py --people 250 --seed 2 --out models/training/faces.npz
-    python scripts/synthesize.py --recipe other --people 60 --seed 9004 --out models/training/others.npz
+    python scripts/synthesize.py --recipe other --people 60 --seed 9004
+        --out models/training/others.npz
 
 Each person is drawn some 47 times; that takes 3 to 5 seconds of one core.
 """

@@ -21,6 +21,7 @@ from facecam.play import guests, matches, pictures
 from facecam.play.teller import Teller, say_judged
 from facecam.terminal import result, say
 from facecam.ui.kit.window import has_display
+from facecam.ui.scenes.registry import require_screen
 
 
 def app(options: argparse.Namespace) -> int:
@@ -49,6 +50,8 @@ def play(options: argparse.Namespace) -> int:
         language=options.lang,
     )
     shots = Path(options.shots) if options.shots else None
+    if shots is not None:
+        require_screen(registry.kind(options.game).name)
     played = matches.play(wish, Teller(options.lang, quiet=options.json), shots=shots)
     if options.json:
         result(played)
@@ -64,6 +67,7 @@ def _play_in_window(options: argparse.Namespace) -> int:
     from facecam.play.studio import House  # noqa: PLC0415
 
     kind = registry.kind(options.game)
+    require_screen(kind.name)
     named = options.players or options.bots
     seats = guests.players(kind, options.players, options.bots, options.lang) if named else ()
     house = House(source=options.source, dwell=options.dwell, seed=options.seed, deck=options.deck)

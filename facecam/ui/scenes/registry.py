@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 
+from facecam.errors import UsageError
 from facecam.games import registry
 from facecam.ui.facade import Table
 from facecam.ui.kit.context import Context
@@ -32,6 +33,18 @@ def posters() -> tuple[Poster, ...]:
     """The games of the hub, in order."""
     kinds = (registry.kind(name) for name in _SCENES)
     return tuple(Poster(kind.name, kind.fewest, kind.most) for kind in kinds)
+
+
+def require_screen(game: str) -> None:
+    """Refuse a game that has no screen yet.
+
+    Raises
+    ------
+    UsageError
+        If it can only be simulated, or played without a window.
+    """
+    if game not in _SCENES:
+        raise UsageError("hub.no_screen", game=game, known=", ".join(_SCENES))
 
 
 def scene_of(context: Context, table: Table) -> Scene:
