@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from facecam.errors import DataError
-from facecam.games.face_to_face.commands import Guess
+from facecam.games.face_to_face.commands import Guess, Roll
 from facecam.games.face_to_face.game import FaceToFace
 from facecam.games.face_to_face.view import FaceToFaceView, Phase
 from facecam.messages import LANGUAGES, catalogue
@@ -306,6 +306,28 @@ def test_typing_narrows_the_names_to_pick_from(evening: Evening) -> None:
     assert any(sum(seat.cards.values()) == 1 for seat in evening.view.seats)
 
 
+def test_arrows_walk_through_the_names_and_typing_goes_on(evening: Evening) -> None:
+    evening.until(Phase.GUESS)
+    turn, name = evening.view.turn, evening.who
+    evening.press(keys.DOWN, keys.DOWN, keys.RIGHT)
+    assert evening.scene.page.menu.by_keys
+    evening.say(name)
+    evening.settle()
+    assert evening.view.turn == turn + 1
+    assert any(sum(seat.cards.values()) == 1 for seat in evening.view.seats)
+
+
+def test_a_name_is_picked_with_the_arrow_keys(evening: Evening) -> None:
+    evening.until(Phase.GUESS)
+    evening.press(keys.DOWN, keys.DOWN)
+    page = evening.scene.page
+    label = page.buttons()[page.menu.focus].label
+    assert label in evening.view.names
+    evening.press(keys.ENTER)
+    assert evening.scene.reveal is not None
+    assert label in evening.scene.reveal.line
+
+
 def test_all_names_can_be_reached_in_pages(evening: Evening) -> None:
     evening.until(Phase.GUESS)
     page = evening.scene.page
@@ -425,6 +447,15 @@ def test_other_faces_are_chosen_before_the_first_roll(evening: Evening) -> None:
     evening.press(keys.ENTER)
     assert isinstance(evening.stack.top, FaceToFaceScene)
     assert studio.opened[-1] is not evening.table
+
+
+def test_faces_can_be_chosen_though_a_virtual_player_rolled_already() -> None:
+    evening = Evening(context=make_context(count=3, bots=2))
+    evening.table.submit(Roll(at=evening.table.now(), player="p3"))
+    evening.step()
+    evening.settle()
+    evening.click(QUARTERS["first"].center)
+    assert isinstance(evening.stack.top, FacesScene)
 
 
 def test_after_the_first_roll_the_faces_stay(evening: Evening) -> None:

@@ -12,7 +12,7 @@ from facecam.games.face_to_face.names import plain
 from facecam.games.face_to_face.view import Phase
 from facecam.ui.kit import keys
 from facecam.ui.kit.field import TextField
-from facecam.ui.kit.input import Did, Input, Key, Pointer, Scroll
+from facecam.ui.kit.input import Input, Key, Pointer, Scroll, Typed
 from facecam.ui.kit.layout import grid
 from facecam.ui.kit.scene import Transition
 from facecam.ui.kit.theme import ACCENTS, BODY, HIGHLIGHT, INK_SOFT, SMALL, tint
@@ -63,32 +63,46 @@ class GuessPage(Page[FaceDesk]):
 
     def update(self, _now: float) -> None:
         """Take text whenever somebody is asked: after a pause, or the next player."""
-        if self._mine and not self._field.focused and not self.menu.by_keys:
+        if self._mine:
             self._field.focus()
 
     def handle(self, event: Input) -> Transition:
         if not self._mine:
             return None
-        if isinstance(event, Key) and event.down and not self._field.composing:
-            if event.scancode == keys.DELETE:
-                return self._pass()
-            if event.scancode in {keys.UP, keys.DOWN}:
-                self._field.blur()  # walk through the names
-            if event.scancode in keys.NUMBERS and self._letters():
-                return self._open_number(keys.NUMBERS.index(event.scancode))
-        if isinstance(event, Scroll):
-            self._turn(-1 if event.lines > 0 else 1)
-            return None
-        before = self._field.text
-        # A click on a name must not cost the field its focus first.
-        elsewhere = isinstance(event, Pointer) and not self._field.box.collidepoint(event.at)
-        if not elsewhere and self._field.handle(event):
-            if self._field.text != before:
-                self._first = 0
-            return None
-        if isinstance(event, Pointer) and event.did is Did.PRESS:
-            self.menu.by_keys = False
+        match event:
+            case Key(scancode, True) if not self._field.composing and self._take(scancode):
+                return None
+            case Key(scancode, _) if scancode in keys.ARROWS and not self._field.composing:
+                pass  # through the names; what is typed still arrives
+            case Scroll(lines):
+                return self._turn(-1 if lines > 0 else 1)
+            case Pointer(_, at) if not self._field.box.collidepoint(at):
+                pass  # a click on a name must not cost the field its focus first
+            case _ if self._type(event):
+                return None
+            case _:
+                pass
         return super().handle(event)
+
+    def _take(self, scancode: int) -> bool:
+        """Do what a key means whatever is typed; tell whether it means anything."""
+        if scancode == keys.DELETE:
+            self._pass()
+            return True
+        if scancode in keys.NUMBERS and self._letters():
+            self._open_number(keys.NUMBERS.index(scancode))
+            return True
+        return False
+
+    def _type(self, event: Input) -> bool:
+        """Give an input to the text field; tell whether it was meant for it."""
+        before = self._field.text
+        taken = self._field.handle(event)
+        if isinstance(event, Typed):
+            self.menu.by_keys = False
+        if self._field.text != before:
+            self._first = 0
+        return taken
 
     def buttons(self) -> Sequence[Button]:
         if not self._mine:
@@ -212,6 +226,7 @@ class GuessPage(Page[FaceDesk]):
         self.desk.submit(Reveal, player=self.desk.view.active, letter=letter)
         return None
 
-    def _open_number(self, number: int) -> Transition:
+    def _open_number(self, number: int) -> None:
         letters = self._letters()
-        return self._open(letters[number]) if number < len(letters) else None
+        if number < len(letters):
+            self._open(letters[number])

@@ -101,7 +101,8 @@ class TurnPage(Page[FaceDesk]):
 
     def _start_buttons(self) -> Sequence[Button]:
         found = list(self._roll_buttons())
-        if not self.desk.starts and self.desk.people:
+        desk = self.desk
+        if desk.people and not any(map(desk.person, desk.starts)):
             found.append(
                 Button(
                     QUARTERS["first"],
