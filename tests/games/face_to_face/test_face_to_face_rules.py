@@ -468,3 +468,38 @@ def test_a_board_that_cannot_be_used_says_why(tmp_path, content: bytes, key: str
         read(file)
     assert refused.value.key == key
     assert refused.value.parameters["file"] == "board.toml"
+
+
+def test_a_card_one_is_barred_from_is_no_way_to_qualify():
+    play = Play(players=2, needed=1)
+    play.give("A", card(901, "gold"))
+    play.give("B", card(902, "blue"))
+    holders = play.game.table.holders
+    play.change(
+        decks={**play.game.table.decks, "blue": (), "gold": ()},
+        holders={
+            **holders,
+            "blue": msgspec.structs.replace(holders["blue"], barred=frozenset("A")),
+            "gold": msgspec.structs.replace(holders["gold"], barred=frozenset("B")),
+        },
+    )
+    play.stand("start")
+    assert play.game.outcome is not None
+    assert play.game.outcome.reason == "face_to_face.reason.stuck"
+
+
+def test_without_faces_left_a_seeker_cannot_go_on_either():
+    play = Play()
+    play.give("A", *SEEKING)
+    play.change(
+        decks=dict.fromkeys(COLOURS, ()),
+        holders={**dict.fromkeys(COLOURS, Holder()), "gray": Holder(card=card(950, "gray"))},
+    )
+    play.stand("gray_a")
+    play.guess("Somebody Else")
+    play.stand("gray_a", "B")
+    play.guess("Somebody Else", "B")
+    play.stand("gray_a", "C")
+    play.guess("Somebody Else", "C")
+    assert play.game.outcome is not None
+    assert play.game.outcome.reason == "face_to_face.reason.empty"
