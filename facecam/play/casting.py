@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from facecam.expressions import CATEGORIES, FACE_PARTS
 from facecam.games.core import Game, Player
 from facecam.play.actors import Actors
 from facecam.play.seating import Seating
+from facecam.virtual.cast import Member, load_cast
 from facecam.virtual.muscles import CAN_SHOW
 from facecam.virtual.source import VirtualSource
 
@@ -66,7 +68,8 @@ def cast(
 ) -> Casting:
     """Place `players`: everybody before `source`; the bots before `virtual`, where there is one.
 
-    Virtual people stand for the players before them in order; if they are too few, for several.
+    Virtual people stand for the players before them, first for who bears their name; if they are
+    too few, for several.
     """
     places: dict[str, Source] = {}
     for player in players:
@@ -76,12 +79,12 @@ def cast(
     actors: list[Actors] = []
     fixed: set[str] = set()
     for one in set(places.values()):
-        here = [player.id for player in players if places.get(player.id) is one]
+        here = [player for player in players if places.get(player.id) is one]
         if isinstance(one, VirtualSource):
-            count = len(one.members)
-            parts = {player: number % count for number, player in enumerate(here)}
+            numbers = _assign([player.name for player in here], one.members)
+            parts = {player.id: number for player, number in zip(here, numbers, strict=True)}
             actors.append(Actors(one, parts, seed))
-            if count < len(here):
+            if len(one.members) < len(here):
                 fixed.add(one.id)
         elif not one.live:
             fixed.add(one.id)
@@ -91,6 +94,27 @@ def cast(
         frozenset(fixed),
         tuple(actors),
     )
+
+
+def before_a_camera_of_their_own(bots: Sequence[Player]) -> VirtualSource:
+    """Return a source of virtual people, one for each of `bots`: who bears the name, if anybody."""
+    cast = load_cast()
+    return VirtualSource(
+        len(bots), members=[cast[number] for number in _assign([bot.name for bot in bots], cast)]
+    )
+
+
+def _assign(names: Sequence[str], people: Sequence[Member]) -> list[int]:
+    """Return who stands for each of `names`: who bears it, else whoever is free, else anybody."""
+    found: dict[int, int] = {}
+    for place, name in enumerate(names):
+        known = (number for number, one in enumerate(people) if name in one.names.values())
+        number = next((number for number in known if number not in found.values()), None)
+        if number is not None:
+            found[place] = number
+    free = [number for number in range(len(people)) if number not in found.values()]
+    others = itertools.chain(free, itertools.cycle(range(len(people))))
+    return [found[place] if place in found else next(others) for place in range(len(names))]
 
 
 def _limited(player: Player, place: Source | None) -> Player:

@@ -41,7 +41,7 @@ def players(
     everybody = bots is not None and bots.strip().lower() == "all"
     added = max(0, kind.fewest - len(names)) if everybody else _number(bots)
     taken = set(names)
-    cast = [member.names[language] for member in load_cast()]
+    cast = list(virtual_names(language))
     fresh = [name for name in cast[len(names) :] + cast if name not in taken][:added]
     if len(set(names)) < len(names):
         raise UsageError("play.same_name", names=", ".join(names))
@@ -52,6 +52,11 @@ def players(
         )
     seats = [(name, everybody) for name in names] + [(name, True) for name in fresh]
     return tuple(Player(f"p{n}", name, bot) for n, (name, bot) in enumerate(seats, start=1))
+
+
+def virtual_names(language: str) -> tuple[str, ...]:
+    """Return what the virtual people are called."""
+    return tuple(member.names[language] for member in load_cast())
 
 
 def _number(bots: str | None) -> int:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from facecam.errors import UsageError
 from facecam.games.core import Player
+from facecam.play.guests import virtual_names
 from facecam.play.png import encode
 from facecam.play.table import SessionTable
 from facecam.records import Pixels, SourceState
@@ -117,6 +118,9 @@ class _Quiet:
 
     def cameras(self) -> Sequence[str]:
         return ()
+
+    def virtual_names(self) -> Sequence[str]:
+        return virtual_names(self.settings.language)
 
     def source_state(self) -> SourceState | None:
         return SourceState.OK

@@ -24,7 +24,7 @@ from facecam.games.match import Match
 from facecam.play import eyes as models
 from facecam.play import guests
 from facecam.play.captures import Captures
-from facecam.play.casting import Casting, cast
+from facecam.play.casting import Casting, before_a_camera_of_their_own, cast
 from facecam.play.eyes import Eyes
 from facecam.play.faces import FaceDeck, FaceShelf
 from facecam.play.session import Session
@@ -34,7 +34,6 @@ from facecam.records import Frame, Pixels, SourceState
 from facecam.settings import Settings
 from facecam.store import Store
 from facecam.ui.facade import Faces, Loading, Photo
-from facecam.virtual.source import VirtualSource
 from facecam.vision.thread import VisionThread
 
 FIRST_CAMERA = "camera:0"
@@ -140,6 +139,10 @@ class LiveStudio:
         """The table that is being played at."""
         return self._table
 
+    def virtual_names(self) -> Sequence[str]:
+        language = self._settings.language or messages.system_language()
+        return guests.virtual_names(language)
+
     def source_state(self) -> SourceState | None:
         people = self._captures.people
         return None if people is None else people.state
@@ -202,8 +205,9 @@ class LiveStudio:
         """
         capture = self._captures.people
         people = capture.source if capture is not None and self._newest is not None else None
-        bots = sum(player.bot for player in players)
-        virtual = VirtualSource(bots) if bots and (people is None or people.live) else None
+        bots = [player for player in players if player.bot]
+        apart = bool(bots) and (people is None or people.live)
+        virtual = before_a_camera_of_their_own(bots) if apart else None
         self._captures.show_cast(virtual)
         return cast(players, people, virtual, seed)
 

@@ -101,6 +101,9 @@ class Studio(Protocol):
     def cameras(self) -> Sequence[str]:
         """Names of the cameras to choose from; empty until they have been listed, or none."""
 
+    def virtual_names(self) -> Sequence[str]:
+        """What the virtual players are called, in the language in force."""
+
     def source_state(self) -> SourceState | None:
         """How the picture source is doing; None where there is none (human arbitration)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from facecam.expressions import Expression
 from facecam.games.core import Player
-from facecam.play.casting import cast
+from facecam.play.casting import Casting, before_a_camera_of_their_own, cast
 from facecam.virtual.source import VirtualSource
 from tests.play.scripted import Film
 
@@ -30,6 +30,22 @@ def test_a_person_at_the_camera_plays_against_a_virtual_one():
     assert {seat.source for seat in seats.values()} == {"camera:0", virtual.id}
     assert all(seat.region.width == 1.0 for seat in seats.values())
     assert casting.fixed == frozenset()
+
+
+def test_whoever_bears_a_name_of_the_cast_is_played_by_that_person():
+    players = [Player("p1", "Stranger", bot=True), Player("p2", "阿嬤", bot=True)]
+    players += [Player("p3", "Mei", bot=True), Player("p4", "Oskar", bot=True)]
+    virtual = before_a_camera_of_their_own(players)
+    assert [one.id for one in virtual.members] == ["hao", "ama", "mei", "oskar"]
+    stage = VirtualSource(3)  # Mei, Hao, Ama: too few for four
+    casting = cast(players, stage, None, seed=1)
+    assert casting.fixed == {stage.id}
+    assert _numbers(casting) == {"p1": 1, "p2": 2, "p3": 0, "p4": 0}
+
+
+def _numbers(casting: Casting) -> dict[str, int]:
+    (actors,) = casting._actors
+    return dict(actors._parts)
 
 
 def test_two_at_one_camera_share_its_picture_from_left_to_right():

@@ -193,6 +193,9 @@ class StandInStudio:
     def cameras(self) -> Sequence[str]:
         return self.names
 
+    def virtual_names(self) -> Sequence[str]:
+        return ("Mei", "Hao", "阿嬤", "Oskar", "Amara", "Uncle Ming", "Little An", "João")
+
     def source_state(self) -> SourceState | None:
         return self.state
 

@@ -84,7 +84,8 @@ class TextField:
         inner = self.box.inflate(-28, -8)
         shown = self.text + self.composing
         if not shown:
-            lettering.draw(canvas, self.hint, inner, BODY, colour=INK_SOFT, align=Align.LEFT)
+            beside = inner.move(12 if self.focused else 0, 0)  # of the cursor
+            lettering.draw(canvas, self.hint, beside, BODY, colour=INK_SOFT, align=Align.LEFT)
         taken = lettering.draw(canvas, shown or " ", inner, BODY, align=Align.LEFT)
         right = min(taken.right, inner.right) if shown else inner.left
         if self.composing:

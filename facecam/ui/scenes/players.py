@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import msgspec
 import pygame
 from pygame import Rect
 
@@ -18,7 +17,7 @@ from facecam.ui.kit.scene import BaseScene, Pop, Push, Replace, Scene, Transitio
 from facecam.ui.kit.text import Align
 from facecam.ui.kit.theme import ACCENTS, BODY, INK_SOFT, LOOKS, PAPER_DARK, SMALL, Look, family
 from facecam.ui.kit.widgets import Button, Menu, note
-from facecam.ui.scenes import registry
+from facecam.ui.scenes import registry, roster
 from facecam.ui.scenes.common import heading, players_of
 from facecam.ui.scenes.loading import LoadingScene
 
@@ -41,15 +40,34 @@ class PlayersScene(BaseScene):
         self._notice = ""
 
     @property
+    def _typed(self) -> str:
+        return self._field.text.strip()
+
+    @property
+    def _may_start(self) -> bool:
+        return self._poster is not None and not self._shortage()
+
+    @property
+    def _missing(self) -> int:
+        """How many more the game needs."""
+        fewest = self._poster.fewest if self._poster else 0
+        return max(0, fewest - len(self._context.settings.guests))
+
+    @property
     def _most(self) -> int:
         return self._poster.most if self._poster else len(LOOKS)
+
+    def update(self, now: float) -> Transition:
+        if self.since is None and not self._context.settings.guests:
+            self._field.focus()
+        return super().update(now)
 
     def handle(self, event: Input) -> Transition:
         if self._field.handle(event):
             return None
         match event:
             case Key(keys.ENTER, True) if self._field.focused:
-                return self._add()
+                return self._start() if self._may_start and not self._typed else self._add()
             case Key(keys.ESCAPE, True) if self._field.focused:
                 self._field.blur()
             case Key(keys.ESCAPE, True):
@@ -131,7 +149,17 @@ class PlayersScene(BaseScene):
             ),
             Button(Rect(40, 30, 130, 60), say("ui.back"), Pop),
         ]
-        if self._poster is not None and not self._shortage():
+        if self._missing:
+            buttons.append(
+                Button(
+                    Rect(_FORM.left, _FORM.bottom - 84, _FORM.width, 84),
+                    say("players.fill", count=self._missing),
+                    self._fill,
+                    symbol="robot",
+                    fill=ACCENTS["say_cheese"],
+                )
+            )
+        if self._may_start:
             buttons.append(
                 Button(
                     Rect(_FORM.left, _FORM.bottom - 84, _FORM.width, 84),
@@ -173,82 +201,42 @@ class PlayersScene(BaseScene):
         return Rect(_LIST.left, _LIST.top + number * (_ROW + 2), _LIST.width, _ROW - 8)
 
     def _add(self) -> Transition:
-        name = self._field.text.strip()
-        if not name:
+        if not self._typed:
             self._field.focus()
-        elif self._enter(Guest(name=name, look=self._free_look())):
+            return None
+        self._notice = roster.enter(self._context, self._typed, self._most)
+        if not self._notice:
             self._field.text = ""
         return None
 
     def _add_bot(self) -> Transition:
-        taken = {guest.name for guest in self._context.settings.guests}
-        names = (self._context.say(f"players.bots.{n}") for n in range(1, len(LOOKS) + 1))
-        name = next((name for name in names if name not in taken), "")
-        self._enter(Guest(name=name, look=self._free_look(), bot=True))
+        self._notice = roster.enter_bot(self._context, self._most)
         return None
 
-    def _enter(self, guest: Guest) -> bool:
-        guests = self._context.settings.guests
-        if len(guests) >= self._most:
-            self._notice = self._context.say("players.full", most=self._most)
-            return False
-        if any(other.name == guest.name for other in guests):
-            self._notice = self._context.say("players.taken", name=guest.name)
-            return False
-        self._notice = ""
-        self._context.change(guests=(*guests, guest))
-        self._context.sounds.play("beep")
-        return True
-
-    def _free_look(self) -> int:
-        taken = {guest.look for guest in self._context.settings.guests}
-        return next((number for number in range(len(LOOKS)) if number not in taken), 0)
+    def _fill(self) -> Transition:
+        """Seat virtual players where the game still needs somebody, after who is being typed."""
+        if self._typed:
+            self._add()
+        for _ in range(self._missing):
+            self._add_bot()
+        return None
 
     def _recolour(self, number: int) -> Transition:
-        guests = list(self._context.settings.guests)
-        taken = {guest.look for guest in guests}
-        free = [
-            (guests[number].look + step) % len(LOOKS)
-            for step in range(1, len(LOOKS))
-            if (guests[number].look + step) % len(LOOKS) not in taken
-        ]
-        if free:
-            guests[number] = msgspec.structs.replace(guests[number], look=free[0])
-            self._context.change(guests=tuple(guests))
+        roster.recolour(self._context, number)
         return None
 
     def _remove(self, number: int) -> Transition:
-        guests = list(self._context.settings.guests)
-        del guests[number]
         self._notice = ""
-        pads = self._context.pads
-        self._context.pads = {
-            pad: guest - (guest > number) for pad, guest in pads.items() if guest != number
-        }
-        self._context.change(guests=tuple(guests))
+        roster.remove(self._context, number)
         return None
 
     def _raise(self, number: int) -> Transition:
-        guests = list(self._context.settings.guests)
-        guests[number - 1 : number + 1] = [guests[number], guests[number - 1]]
-        swapped = {number: number - 1, number - 1: number}
-        self._context.pads = {
-            pad: swapped.get(guest, guest) for pad, guest in self._context.pads.items()
-        }
-        self._context.change(guests=tuple(guests))
+        roster.move_up(self._context, number)
         return None
 
     def _join(self, pad: int) -> None:
-        seated = set(self._context.pads.values())
-        guests = self._context.settings.guests
-        free = [
-            number for number, guest in enumerate(guests) if not guest.bot and number not in seated
-        ]
-        if free:
-            self._context.pads[pad] = free[0]
-            self._context.sounds.play("buzz")
-        else:
-            self._notice = self._context.say("players.pad_free")
+        joined = roster.seat_pad(self._context, pad)
+        self._notice = "" if joined else self._context.say("players.pad_free")
 
     def _start(self) -> Transition:
         loading = self._context.studio.loading()

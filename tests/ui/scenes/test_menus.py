@@ -101,6 +101,20 @@ def test_bots_fill_seats_with_names_of_their_own(context: Context) -> None:
     assert [guest.bot for guest in guests] == [False] * 3 + [True] * 3
 
 
+def test_a_newcomer_types_at_once_and_virtual_players_fill_the_table() -> None:
+    context = make_context(count=0)
+    stack = SceneStack(PlayersScene(context, posters()[0]))
+    stack.update(0.0)
+    stack.handle(Typed("貓"))
+    click(stack, (1010, 634))  # fill up: who is being typed comes first
+    guests = context.settings.guests
+    assert [guest.name for guest in guests] == ["貓", "Mei", "Hao"]
+    assert [guest.bot for guest in guests] == [False, True, True]
+    stack.handle(Pointer(Did.PRESS, (850, 150)))
+    stack.handle(Key(keys.ENTER))
+    assert isinstance(stack.top, MissionScene)
+
+
 def test_order_colour_and_leaving(context: Context) -> None:
     scene = PlayersScene(context)
     first, second, third = context.settings.guests
