@@ -11,10 +11,12 @@ from pygame import Rect, Surface
 from facecam.errors import UsageError
 from facecam.games.core import Player
 from facecam.play.guests import virtual_names
+from facecam.play.keepsakes import Keepsakes
 from facecam.play.png import encode
 from facecam.play.table import SessionTable
 from facecam.records import Pixels, SourceState
 from facecam.settings import Guest, Settings
+from facecam.store import Store
 from facecam.store.files import write_file
 from facecam.ui.facade import PEOPLE, Faces, Loading, Table
 from facecam.ui.kit.context import Context
@@ -52,7 +54,7 @@ class Shots:
         guests = tuple(
             Guest(player.name, number, player.bot) for number, player in enumerate(players)
         )
-        studio = _Quiet(table, Settings(language=language, guests=guests))
+        studio = _Quiet(table, Settings(language=language, guests=guests), folder)
         self._context = Context(studio, Lettering(Fonts().font), _Silence(), _NoWindow())
         self._folder = folder
         self._table = table
@@ -106,9 +108,10 @@ class Shots:
 class _Quiet:
     """A studio whose source is looked at by the headless loop."""
 
-    def __init__(self, table: SessionTable, settings: Settings) -> None:
+    def __init__(self, table: SessionTable, settings: Settings, folder: Path) -> None:
         self._table = table
         self.settings = settings
+        self.keepsakes = Keepsakes(Store(folder))
 
     def change(self, settings: Settings) -> None:
         self.settings = settings

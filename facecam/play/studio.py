@@ -27,6 +27,7 @@ from facecam.play.captures import Captures
 from facecam.play.casting import Casting, before_a_camera_of_their_own, cast
 from facecam.play.eyes import Eyes
 from facecam.play.faces import FaceDeck, FaceShelf
+from facecam.play.keepsakes import Keepsakes
 from facecam.play.session import Session
 from facecam.play.sources import open_source
 from facecam.play.table import SessionTable
@@ -82,12 +83,14 @@ class LiveStudio:
         self._evening: list[tuple[str, Photo]] = []
         language = settings.language or messages.system_language()
         self._shelf = FaceShelf(language, lambda: tuple(self._evening))
+        self.keepsakes = Keepsakes(store, self._forget)
         self._stack = ExitStack()
         self._models = ExitStack()
 
     def __enter__(self) -> Self:
         self._stack.callback(self._models.close)
         self._stack.callback(self._shelf.close)
+        self._stack.callback(self.keepsakes.close)
         if self._house.deck is not None and Path(self._house.deck).is_dir():
             self._shelf.choose(self._house.deck)
         self._stack.callback(self._captures.close)
@@ -240,6 +243,10 @@ class LiveStudio:
         if not isinstance(error, FacecamError):
             error = ModelError("play.vision_failed", detail=f"{type(error).__name__}: {error}")
         self._problem = error
+
+    def _forget(self) -> None:
+        """Go on as on the first day: the settings were deleted."""
+        self._settings = Settings()
 
     def _leave(self) -> None:
         if self._table is not None:

@@ -6,6 +6,7 @@ import numpy as np
 
 from facecam.play.album import Album
 from facecam.records import Box, Call, Frame, PartVerdict, Verdict
+from facecam.ui.facade import FILM_RATE
 
 FACE = Box(400, 200, 100, 120)
 
@@ -48,3 +49,27 @@ def test_without_a_face_there_is_no_photo():
     album = Album()
     album.update("ann", "1", frame(0.0, 10), None, verdict(0.0, 0.5))
     assert album.photos == ()
+
+
+def test_a_film_shows_the_second_around_the_best_moment():
+    album = Album()
+    for number in range(90):
+        time = number / 30
+        chance = 0.9 if number == 45 else 0.5
+        album.update("ann", "1", frame(time, number), FACE, verdict(time, chance))
+    (photo,) = album.photos
+    assert photo.time == 1.5
+    greys = [int(picture[0, 0, 0]) for picture in photo.film]
+    assert greys[0] < 45 < greys[-1]
+    assert greys == sorted(set(greys))
+    assert 0.9 <= len(photo.film) / FILM_RATE <= 1.4
+    assert len({picture.shape for picture in photo.film}) == 1
+
+
+def test_only_the_best_photos_have_films():
+    album = Album()
+    for number in range(30):
+        seen = verdict(number, 0.3 + number / 60)
+        album.update("ann", str(number), frame(number, 10), FACE, seen)
+    filmed = [photo.occasion for photo in album.photos if photo.film]
+    assert filmed == [str(number) for number in range(6, 30)]

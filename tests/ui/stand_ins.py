@@ -16,7 +16,7 @@ from facecam.games.core import Command, Event, Outcome, Player, Tick, Undo
 from facecam.games.match import Match
 from facecam.records import Call, PartVerdict, Pixels, SourceState, Verdict
 from facecam.settings import Guest, Settings
-from facecam.ui.facade import PEOPLE, Faces, Loading, Photo
+from facecam.ui.facade import PEOPLE, Faces, Kept, Loading, Photo, Saved
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.fonts import Fonts
 from facecam.ui.kit.text import Lettering
@@ -142,7 +142,15 @@ class StandInTable:
     def snap(self, player: str, occasion: str = "1") -> None:
         """Keep a photo of `player`."""
         self._photos.append(
-            Photo(player, self.now(), self.now(), self._pixels[player], occasion, 0.9)
+            Photo(
+                player,
+                self.now(),
+                self.now(),
+                self._pixels[player],
+                occasion,
+                0.9,
+                (self._pixels[player],) * 3,
+            )
         )
 
     def photos(self) -> Sequence[Photo]:
@@ -166,6 +174,52 @@ class StandInTable:
 
 
 @dataclass
+class StandInKeepsakes:
+    """A disk that remembers what was asked of it."""
+
+    folder: str = "/home/小明/.local/share/facecam"
+    files: list[Kept] = field(default_factory=list)
+    refuses: FacecamError | None = None
+    _news: list[Saved] = field(default_factory=list)
+
+    def everything(self) -> Sequence[Kept]:
+        return tuple(self.files)
+
+    def pictures(self) -> Sequence[Kept]:
+        return tuple(one for one in self.files if one.kind == "album")
+
+    def preview(self, path: str) -> Pixels | None:
+        return picture(len(path) % 6, (360, 270)) if path.endswith("png") else None
+
+    def save_picture(self, name: str, picture: Pixels) -> None:
+        self._save(f"{name}-0.png", picture.nbytes)
+
+    def save_film(self, name: str, frames: Sequence[Pixels]) -> None:
+        self._save(f"{name}-0.gif", sum(frame.nbytes for frame in frames))
+
+    def _save(self, path: str, size: int) -> None:
+        if self.refuses:
+            self._news.append(Saved(None, self.refuses))
+            return
+        self.files.append(Kept("album", path, size))
+        self._news.append(Saved(path))
+
+    def saved(self) -> Sequence[Saved]:
+        news, self._news = self._news, []
+        return news
+
+    def delete(self, path: str) -> None:
+        if self.refuses:
+            raise self.refuses
+        self.files = [one for one in self.files if one.path != path]
+
+    def delete_all(self) -> None:
+        if self.refuses:
+            raise self.refuses
+        self.files = []
+
+
+@dataclass
 class StandInStudio:
     """A room whose camera shows a ramp."""
 
@@ -180,6 +234,7 @@ class StandInStudio:
         default_factory=lambda: Faces(PEOPLE, 64, 1.0, people={name: name for name in NAMES})
     )
     changes: dict[str, object] = field(default_factory=dict)
+    keepsakes: StandInKeepsakes = field(default_factory=StandInKeepsakes)
 
     def __post_init__(self) -> None:
         self._pixels = picture(size=(1280, 720))

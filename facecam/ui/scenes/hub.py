@@ -14,6 +14,7 @@ from facecam.ui.kit.scene import BaseScene, Pop, Push, Transition
 from facecam.ui.kit.text import Align
 from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, INK_SOFT, LOOKS, TITLE, family
 from facecam.ui.kit.widgets import Button, Menu
+from facecam.ui.scenes.album import AlbumScene
 from facecam.ui.scenes.common import draw_mirror
 from facecam.ui.scenes.options import OptionsScene
 from facecam.ui.scenes.players import PlayersScene
@@ -106,7 +107,13 @@ class HubScene(BaseScene):
                 symbol="person",
             ),
             Button(
-                Rect(_BAR.left + 320, _BAR.top, 300, _BAR.height),
+                Rect(_BAR.left + 320, _BAR.top, 240, _BAR.height),
+                say("hub.album"),
+                lambda: Push(AlbumScene(self._context)),
+                symbol="album",
+            ),
+            Button(
+                Rect(_BAR.left + 580, _BAR.top, 300, _BAR.height),
                 say("hub.settings"),
                 lambda: Push(OptionsScene(self._context)),
                 symbol="settings",

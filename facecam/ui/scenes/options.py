@@ -11,11 +11,12 @@ from facecam.ui.kit import art, keys
 from facecam.ui.kit.canvas import meter
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import Input, Key, Pad, PadButton
-from facecam.ui.kit.scene import Action, BaseScene, Pop, Transition
+from facecam.ui.kit.scene import Action, BaseScene, Pop, Push, Transition
 from facecam.ui.kit.text import Align
 from facecam.ui.kit.theme import ACCENTS, BODY, INK_SOFT, SMALL
 from facecam.ui.kit.widgets import Button, Menu
 from facecam.ui.scenes.common import draw_mirror, heading
+from facecam.ui.scenes.stored import StoredScene
 
 _LANGUAGES = {"en": "English", "zh-TW": "中文（台灣）"}
 _SWITCHES = {
@@ -49,7 +50,7 @@ class OptionsScene(BaseScene):
     def draw(self, canvas: pygame.Surface) -> None:
         context = self._context
         art.draw_paper(canvas)
-        heading(canvas, context, context.say("ui.settings.title"))
+        heading(canvas, context, context.say("ui.settings.title"), Rect(180, 26, 740, 70))
         labels = ["language", "volume", *_SWITCHES, "fullscreen"]
         for row, label in enumerate(labels):
             wide = _LABEL if row < 2 else 440
@@ -103,7 +104,14 @@ class OptionsScene(BaseScene):
             for row, field in enumerate(_SWITCHES.values(), start=2)
         ]
         full = self._switch(6, context.window.fullscreen, self._fullscreen)
-        return [back, *languages, *volume, *switches, full, *self._cameras()]
+        stored = Button(
+            Rect(940, 30, 300, 60),
+            context.say("ui.settings.stored"),
+            lambda: Push(StoredScene(context)),
+            symbol="save",
+            size=SMALL,
+        )
+        return [back, stored, *languages, *volume, *switches, full, *self._cameras()]
 
     def _cameras(self) -> list[Button]:
         context = self._context

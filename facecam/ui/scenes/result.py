@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 from pygame import Rect, Surface
 
 from facecam.errors import FacecamError
 from facecam.expressions import Expression
-from facecam.ui.facade import Photo, Table
+from facecam.ui.facade import Table
 from facecam.ui.kit import art, keys
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import Input, Key
@@ -19,6 +19,7 @@ from facecam.ui.kit.text import Align
 from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, HIGHLIGHT, INK, PRINT, SMALL, Look, family
 from facecam.ui.kit.widgets import Button, Menu
 from facecam.ui.scenes import registry
+from facecam.ui.scenes.souvenirs import Souvenirs, best_of
 
 _COVER = Rect(36, 24, 504, 672)
 _SIDE = Rect(576, 24, 668, 672)
@@ -41,6 +42,7 @@ class ResultScene(BaseScene):
         assert outcome is not None
         self._outcome = outcome
         self._names = {player.id: player.name for player in table.players}
+        self._souvenirs = Souvenirs(context, table.photos(), self._names, self._large_cover)
         context.sounds.play("win")
 
     def handle(self, event: Input) -> Transition:
@@ -49,28 +51,43 @@ class ResultScene(BaseScene):
         button = self._menu.pick(event, self._buttons())
         return button.action() if button else None
 
+    def update(self, now: float) -> Transition:
+        self._souvenirs.update()
+        return super().update(now)
+
     def leave(self) -> None:
         self._table.close()
 
     def draw(self, canvas: Surface) -> None:
         context = self._context
-        accent = ACCENTS[family(self._table.game)]
-        art.draw_paper(canvas, accent)
-        winners = self._outcome.winners
-        cover = art.draw_cover(canvas, _COVER, self._cover_photo(winners[0]), accent)
-        context.write(canvas, "Say Cheese", cover.masthead, 64, colour=PRINT, bold=True)
-        names = context.say("ui.and").join(self._names[one] for one in winners)
-        context.write(canvas, names, cover.winner, 52, bold=True)
-        sticker = context.say("result.sticker")
-        context.write(canvas, sticker, cover.sticker, BODY, bold=True)
+        art.draw_paper(canvas, ACCENTS[family(self._table.game)])
+        self._draw_cover(canvas, _COVER)
         self._draw_scores(canvas)
         self._draw_sheet(canvas)
         self._menu.draw(canvas, context.lettering, self._buttons())
 
+    def _draw_cover(self, canvas: Surface, box: Rect) -> None:
+        context, scale = self._context, box.width / _COVER.width
+        winners = self._outcome.winners
+        photo = self._cover_photo(winners[0], box.size)
+        cover = art.draw_cover(canvas, box, photo, ACCENTS[family(self._table.game)])
+        masthead = round(64 * scale)
+        context.write(canvas, "Say Cheese", cover.masthead, masthead, colour=PRINT, bold=True)
+        names = context.say("ui.and").join(self._names[one] for one in winners)
+        context.write(canvas, names, cover.winner, round(52 * scale), bold=True)
+        sticker = context.say("result.sticker")
+        context.write(canvas, sticker, cover.sticker, round(BODY * scale), bold=True)
+
+    def _large_cover(self) -> Surface:
+        """The cover by itself, as it is saved."""
+        made = Surface((2 * _COVER.width, 2 * _COVER.height))
+        self._draw_cover(made, made.get_rect())
+        return made
+
     def _draw_scores(self, canvas: Surface) -> None:
         context = self._context
         head = Rect(_SIDE.left, _SIDE.top, _SIDE.width, 56)
-        reason = self._notice or context.say(self._outcome.reason)
+        reason = self._notice or self._souvenirs.notice or context.say(self._outcome.reason)
         context.write(canvas, reason, head, HEADING, bold=True, align=Align.LEFT)
         scores = sorted(self._outcome.scores.items(), key=lambda pair: -pair[1])
         places = grid(Rect(_SIDE.left, _SIDE.top + 64, _SIDE.width, 180), 2, 3, 12)
@@ -87,7 +104,7 @@ class ResultScene(BaseScene):
 
     def _draw_sheet(self, canvas: Surface) -> None:
         context = self._context
-        area = Rect(_SIDE.left, _SIDE.top + 262, _SIDE.width, 310)
+        area = Rect(_SIDE.left, _SIDE.top + 262, _SIDE.width, 248)
         photos = best_of(self._table.photos(), _PRINTS)
         if not photos:
             text = Rect(area.left, area.top + 90, area.width, 90)
@@ -110,22 +127,23 @@ class ResultScene(BaseScene):
             )
             assert shown.width
 
-    def _cover_photo(self, winner: str) -> Surface:
+    def _cover_photo(self, winner: str, size: tuple[int, int]) -> Surface:
         own = [photo for photo in self._table.photos() if photo.player == winner]
         best = max(own, key=lambda photo: photo.strength, default=None)
         if best is not None:
-            return self._context.photos.cover(best.image, _COVER.size)
-        drawn = Surface(_COVER.size)
+            return self._context.photos.cover(best.image, size)
+        drawn = Surface(size)
         drawn.fill(self._looks[winner].colour)
         number = [player.id for player in self._table.players].index(winner)
         cast = art.card_characters()
-        box = Rect(20, 110, _COVER.width - 40, _COVER.height - 180)
+        box = drawn.get_rect().inflate(-size[0] // 12, -size[1] // 4)
         art.draw_character(drawn, box, cast[number % len(cast)], _CHEER)
         return drawn
 
     def _buttons(self) -> list[Button]:
         say = self._context.say
         return [
+            *self._save_buttons(),
             Button(
                 Rect(_SIDE.left, _SIDE.bottom - 74, 380, 74),
                 say("result.rematch"),
@@ -143,6 +161,25 @@ class ResultScene(BaseScene):
             ),
         ]
 
+    def _save_buttons(self) -> list[Button]:
+        say, souvenirs = self._context.say, self._souvenirs
+        top, found = _SIDE.bottom - 146, []
+        if souvenirs.any_photo and not souvenirs.photos_saved:
+            box = Rect(_SIDE.left, top, 324, 58)
+            found.append(Button(box, say("result.save_photos"), self._save_photos, symbol="save"))
+        if souvenirs.any_film and not souvenirs.film_saved:
+            box = Rect(_SIDE.left + 344, top, 324, 58)
+            found.append(Button(box, say("result.save_film"), self._save_film, symbol="camera"))
+        return found
+
+    def _save_photos(self) -> Transition:
+        self._souvenirs.save_photos()
+        return None
+
+    def _save_film(self) -> Transition:
+        self._souvenirs.save_film()
+        return None
+
     def _rematch(self) -> Transition:
         try:
             table = self._context.studio.open(self._table.game, self._table.players)
@@ -150,12 +187,6 @@ class ResultScene(BaseScene):
             self._notice = self._context.describe(error)
             return None
         return Replace(registry.scene_of(self._context, table))
-
-
-def best_of(photos: Sequence[Photo], most: int) -> list[Photo]:
-    """The strongest photos, `most` of them, in the order they were taken."""
-    best = sorted(photos, key=lambda photo: -photo.strength)[:most]
-    return sorted(best, key=lambda photo: photo.time)
 
 
 def _captioned(context: Context, picture: Surface, foot: int, name: str) -> Surface:

@@ -12,6 +12,7 @@ from facecam.ui.kit import keys
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import Composing, Did, Key, Pad, PadButton, Pointer, Typed
 from facecam.ui.kit.scene import Pop, Push, Replace, Scene, SceneStack
+from facecam.ui.scenes.album import AlbumScene
 from facecam.ui.scenes.hub import HubScene
 from facecam.ui.scenes.loading import LoadingScene
 from facecam.ui.scenes.mission.scene import MissionScene
@@ -48,6 +49,9 @@ def test_the_hub_leads_to_players_settings_and_out(context: Context) -> None:
     assert isinstance(stack.top, PlayersScene)
     stack.handle(Key(keys.ESCAPE))
     click(stack, (450, 655))
+    assert isinstance(stack.top, AlbumScene)
+    stack.handle(Key(keys.ESCAPE))
+    click(stack, (750, 655))
     assert isinstance(stack.top, OptionsScene)
     stack.handle(Key(keys.ESCAPE))
     click(stack, (1130, 655))
