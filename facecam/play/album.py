@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from facecam.records import Box, Frame, Pixels, Verdict
-from facecam.ui.facade import FILM_RATE, Photo
+from facecam.ui.keepsakes import FILM_RATE, Photo
 
 _SIDE = 480
 """Longest side of a kept photo in pixels: sharp on a print, small in memory."""

@@ -16,7 +16,7 @@ from facecam.play.png import encode
 from facecam.play.session import Session
 from facecam.play.teller import Teller, words
 from facecam.store.files import write_file
-from facecam.ui.facade import Photo
+from facecam.ui.keepsakes import Photo
 from facecam.ui.kit.fonts import Fonts
 from facecam.ui.kit.sheet import Print, contact_sheet
 from facecam.ui.kit.text import Lettering

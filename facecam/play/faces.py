@@ -18,7 +18,8 @@ from facecam.play.face_photos import FacePhotos
 from facecam.play.photo_deck import FacePhoto, Folder, Person, read_folder
 from facecam.play.sitters import load_sitters, paint
 from facecam.records import Pixels
-from facecam.ui.facade import EVENING, PEOPLE, Faces, Photo, Refused
+from facecam.ui.facade import EVENING, PEOPLE, Faces, Refused
+from facecam.ui.keepsakes import Photo
 from facecam.virtual.renderer import Renderer
 from facecam.vision.closable import Closable
 

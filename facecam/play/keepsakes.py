@@ -15,7 +15,7 @@ from facecam.errors import DataError
 from facecam.records import Pixels
 from facecam.store import Store
 from facecam.store.files import write_file
-from facecam.ui.facade import FILM_RATE, Kept, Saved
+from facecam.ui.keepsakes import FILM_RATE, Kept, Saved
 from facecam.vision.closable import Closable
 
 _ALBUM = "album"
@@ -24,7 +24,7 @@ _PREVIEW = 360
 
 
 class Keepsakes(Closable):
-    """Implements `facecam.ui.facade.Keepsakes`; writing and reading pictures goes on in a thread.
+    """Implements `facecam.ui.keepsakes.Keepsakes`; pictures are written and read in a thread.
 
     Parameters
     ----------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import threading
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
@@ -15,30 +14,26 @@ import msgspec
 
 from facecam import messages
 from facecam import settings as settings_file
-from facecam.camera.devices import list_cameras
 from facecam.clock import Clock, PausableClock
-from facecam.errors import DataError, FacecamError, ModelError
+from facecam.errors import DataError
 from facecam.games import registry
 from facecam.games.core import Player
 from facecam.games.match import Match
-from facecam.play import eyes as models
 from facecam.play import guests
-from facecam.play.captures import Captures
 from facecam.play.casting import Casting, before_a_camera_of_their_own, cast
 from facecam.play.eyes import Eyes
 from facecam.play.faces import FaceDeck, FaceShelf
 from facecam.play.keepsakes import Keepsakes
+from facecam.play.optics import Optics
 from facecam.play.session import Session
-from facecam.play.sources import open_source
 from facecam.play.table import SessionTable
 from facecam.records import Frame, Pixels, SourceState
 from facecam.settings import Settings
 from facecam.store import Store
-from facecam.ui.facade import Faces, Loading, Photo
-from facecam.vision.thread import VisionThread
+from facecam.ui.facade import Faces, Loading
+from facecam.ui.keepsakes import Photo
 
 FIRST_CAMERA = "camera:0"
-_MODELS_SHARE = 0.5  # of the time it takes to load; the camera has the rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,30 +69,21 @@ class LiveStudio:
         self._clock = clock
         self._house = house
         self._asked = house.source
-        self._eyes: Eyes | None = None
-        self._problem: FacecamError | None = None
-        self._captures = Captures(clock)
-        self._newest: Frame | None = None
-        self._cameras: tuple[str, ...] = ()
+        self._optics = Optics(clock, self._look, self._remember, dwell=house.dwell)
         self._table: SessionTable | None = None
         self._evening: list[tuple[str, Photo]] = []
         language = settings.language or messages.system_language()
         self._shelf = FaceShelf(language, lambda: tuple(self._evening))
         self.keepsakes = Keepsakes(store, self._forget)
         self._stack = ExitStack()
-        self._models = ExitStack()
 
     def __enter__(self) -> Self:
-        self._stack.callback(self._models.close)
         self._stack.callback(self._shelf.close)
         self._stack.callback(self.keepsakes.close)
         if self._house.deck is not None and Path(self._house.deck).is_dir():
             self._shelf.choose(self._house.deck)
-        self._stack.callback(self._captures.close)
-        self._stack.enter_context(
-            VisionThread(self._captures, self._look, prepare=self._prepare, report=self._fail)
-        )
-        threading.Thread(target=self._list_cameras, name="cameras", daemon=True).start()
+        self._stack.enter_context(self._optics)
+        self._optics.begin()
         self._open_camera()
         return self
 
@@ -122,20 +108,14 @@ class LiveStudio:
         settings_file.save(settings, self._store)
 
     def loading(self) -> Loading:
-        people = self._captures.people
-        if self._problem is not None:
-            return Loading(1.0, "ui.loading.models", self._problem)
-        if self._eyes is None:
-            return Loading(0.0, "ui.loading.models")
-        if people is None or people.state is SourceState.STARTING:
-            return Loading(_MODELS_SHARE, "ui.loading.camera")
+        loading = self._optics.loading()
         faces = self._shelf.state
-        if not faces.done and faces.source == self._house.deck:
+        if loading.progress >= 1.0 and not faces.done and faces.source == self._house.deck:
             return Loading(faces.progress, "ui.loading.faces")
-        return Loading(1.0, "ui.loading.camera", people.error)
+        return loading
 
     def cameras(self) -> Sequence[str]:
-        return self._cameras
+        return self._optics.cameras
 
     @property
     def table(self) -> SessionTable | None:
@@ -147,11 +127,11 @@ class LiveStudio:
         return guests.virtual_names(language)
 
     def source_state(self) -> SourceState | None:
-        people = self._captures.people
-        return None if people is None else people.state
+        return self._optics.state
 
     def mirror(self) -> Pixels | None:
-        return None if self._newest is None else self._newest.image
+        newest = self._optics.newest
+        return None if newest is None else newest.image
 
     def show_faces(self, source: str) -> None:
         self._shelf.choose(source)
@@ -206,12 +186,11 @@ class LiveStudio:
 
         A source that isn't a camera shows bots like everybody else.
         """
-        capture = self._captures.people
-        people = capture.source if capture is not None and self._newest is not None else None
+        people = self._optics.people
         bots = [player for player in players if player.bot]
         apart = bool(bots) and (people is None or people.live)
         virtual = before_a_camera_of_their_own(bots) if apart else None
-        self._captures.show_cast(virtual)
+        self._optics.show_cast(virtual)
         return cast(players, people, virtual, seed)
 
     def _faces_asked(self) -> FaceDeck:
@@ -222,56 +201,34 @@ class LiveStudio:
         return self._shelf.deck
 
     def _judging(self) -> Eyes | None:
-        if self._eyes is None:
+        eyes = self._optics.eyes
+        if eyes is None:
             return None
-        judging = replace(self._eyes.judging, either_side=not self._settings.sides_matter)
-        return replace(self._eyes, judging=judging)
-
-    def _prepare(self) -> None:
-        self._eyes = models.load(self._models, seats=2)
+        judging = replace(eyes.judging, either_side=not self._settings.sides_matter)
+        return replace(eyes, judging=judging)
 
     def _look(self, frame: Frame) -> None:
-        people = self._captures.people
-        if people is not None and frame.source == people.source.id:
-            self._newest = frame
         table = self._table
         if table is not None:
             table.look(frame)
 
-    def _fail(self, error: Exception) -> None:
-        self._eyes = None
-        if not isinstance(error, FacecamError):
-            error = ModelError("play.vision_failed", detail=f"{type(error).__name__}: {error}")
-        self._problem = error
-
     def _forget(self) -> None:
         """Go on as on the first day: the settings were deleted."""
+        other_camera = self._asked is None and self._settings.camera != Settings().camera
         self._settings = Settings()
+        if other_camera:
+            self._open_camera()
 
     def _leave(self) -> None:
         if self._table is not None:
             names = {player.id: player.name for player in self._table.players}
             self._evening += [(names[photo.player], photo) for photo in self._table.photos()]
         self._table = None
-        self._captures.show_cast(None)
+        self._optics.show_cast(None)
 
     def _open_camera(self) -> None:
-        self._newest, self._problem = None, None
         name = self._asked or self._settings.camera or FIRST_CAMERA
-        try:
-            source = open_source(
-                name,
-                self._clock,
-                dwell=self._house.dwell,
-                repeats=True,
-                backend=self._settings.camera_backends.get(name, ""),
-                remember=self._remember,
-            )
-        except FacecamError as error:
-            self._captures.show_people(None)
-            self._problem = error
-        else:
-            self._captures.show_people(source)
+        self._optics.open(name, self._settings.camera_backends.get(name, ""))
 
     def _remember(self, camera: str, backend: str) -> None:
         """Keep the backend that opened a camera; where that can't be kept, it is tried again."""
@@ -281,6 +238,3 @@ class LiveStudio:
         self._settings = msgspec.structs.replace(self._settings, camera_backends=backends)
         with suppress(DataError):
             settings_file.save(self._settings, self._store)
-
-    def _list_cameras(self) -> None:
-        self._cameras = tuple(device.name for device in list_cameras())

@@ -12,7 +12,7 @@ from facecam.games.core import Command, Event, Outcome, Player, Undo
 from facecam.play.faces import FaceDeck
 from facecam.play.session import Session
 from facecam.records import Frame, Pixels, SourceState, Verdict
-from facecam.ui.facade import Photo
+from facecam.ui.keepsakes import Photo
 
 _NOTHING_TO_SEE = frozenset(
     {SourceState.BLACK, SourceState.FROZEN, SourceState.UNPLUGGED, SourceState.BUSY}

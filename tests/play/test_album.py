@@ -6,7 +6,7 @@ import numpy as np
 
 from facecam.play.album import Album
 from facecam.records import Box, Call, Frame, PartVerdict, Verdict
-from facecam.ui.facade import FILM_RATE
+from facecam.ui.keepsakes import FILM_RATE
 
 FACE = Box(400, 200, 100, 120)
 

@@ -21,7 +21,8 @@ from facecam.play.faces import FaceShelf, PhotoDeck, PortraitDeck, load, read_ev
 from facecam.play.photo_deck import Person, named, read_folder
 from facecam.play.sitters import load_sitters, paint
 from facecam.records import Pixels
-from facecam.ui.facade import EVENING, PEOPLE, Photo
+from facecam.ui.facade import EVENING, PEOPLE
+from facecam.ui.keepsakes import Photo
 from facecam.virtual.renderer import Renderer
 
 

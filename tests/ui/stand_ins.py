@@ -16,7 +16,8 @@ from facecam.games.core import Command, Event, Outcome, Player, Tick, Undo
 from facecam.games.match import Match
 from facecam.records import Call, PartVerdict, Pixels, SourceState, Verdict
 from facecam.settings import Guest, Settings
-from facecam.ui.facade import PEOPLE, Faces, Kept, Loading, Photo, Saved
+from facecam.ui.facade import PEOPLE, Faces, Loading
+from facecam.ui.keepsakes import Kept, Photo, Saved
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.fonts import Fonts
 from facecam.ui.kit.text import Lettering

@@ -9,7 +9,7 @@ from pathlib import PurePath
 from pygame import Rect, Surface
 
 from facecam.errors import FacecamError
-from facecam.ui.facade import Kept
+from facecam.ui.keepsakes import Kept
 from facecam.ui.kit import art, keys
 from facecam.ui.kit.canvas import ring
 from facecam.ui.kit.context import Context

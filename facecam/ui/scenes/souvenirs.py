@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 
 from facecam.records import Pixels
-from facecam.ui.facade import Photo
+from facecam.ui.keepsakes import Photo
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.sheet import Print, contact_sheet
 

@@ -9,7 +9,7 @@ from pygame import Rect
 from facecam.errors import DataError
 from facecam.games.core import Outcome
 from facecam.messages import LANGUAGES
-from facecam.ui.facade import Kept
+from facecam.ui.keepsakes import Kept
 from facecam.ui.kit.context import Context, looks_of
 from facecam.ui.kit.input import Did, Pointer
 from facecam.ui.kit.layout import CANVAS
