@@ -22,12 +22,15 @@ class JudgeSettings:
     """How strict the judge is.
 
     `hold` seconds of capture time make a face held (longer than a blink). Eyes lost for up to
-    `blink` seconds don't end a hold. Where no category reaches `sure`, the judge can't tell.
-    `either_side` accepts the mirrored side too (for children).
+    `blink` seconds don't end a hold, nor does one look at them that lies between two others.
+    Nobody knows what was shown while nobody looked for longer than `unseen` seconds: a hold begins
+    afresh. Where no category reaches `sure`, the judge can't tell. `either_side` accepts the
+    mirrored side too (for children).
     """
 
     hold: float = 0.4
     blink: float = 0.25
+    unseen: float = 1.0
     sure: float = 0.35
     either_side: bool = False
     gates: Gates = field(default_factory=Gates)
@@ -66,6 +69,7 @@ class Judge:
         self._before: Estimate | None = None
         self._since: float | None = None
         self._last_right = 0.0
+        self._blinking = False
         self._held = False
 
     def update(self, estimate: Estimate) -> Verdict:
@@ -73,6 +77,8 @@ class Judge:
         if estimate.time < self._start:
             return self._verdict(estimate, {}, Call.NOT_YET, None)
         reason = self._face_reason(estimate)
+        if self._before and _past(estimate.time - self._before.time, self._settings.unseen):
+            self._end_hold()
         self._before = estimate
         parts = {
             part: self._part(estimate, part, category, reason)
@@ -121,13 +127,20 @@ class Judge:
             if self._since is None:
                 self._since = time
             self._last_right = time
+            self._blinking = False
             self._held = self._held or _reached(time - self._since, self._settings.hold)
             return
         lost = {name for name, part in parts.items() if part.call is not Call.RIGHT}
         eyes_only = lost == {"eyes"} and parts["eyes"].reason in {None, Reason.UNSURE}
-        if not eyes_only or _past(time - self._last_right, self._settings.blink):
-            self._since = None
-            self._held = False
+        # Of many faces each is looked at a few times a second: one look may be all of a blink.
+        too_long = self._blinking and _past(time - self._last_right, self._settings.blink)
+        if not eyes_only or too_long:
+            self._end_hold()
+        self._blinking = eyes_only
+
+    def _end_hold(self) -> None:
+        self._since = None
+        self._held = False
 
     def _verdict(
         self, estimate: Estimate, parts: dict[str, PartVerdict], call: Call, reason: Reason | None

@@ -21,6 +21,7 @@ from facecam.play.jury import Jury
 from facecam.play.seating import Seating
 from facecam.play.sight import Sight
 from facecam.records import Estimate, Frame, Reading, Reason, Thresholds, Verdict
+from facecam.vision.rota import Rota
 from facecam.vision.seats import Seat
 
 _GLIMPSE = 1.0
@@ -96,6 +97,7 @@ class Session:
         self._jury = Jury(eyes.judging if eyes else JudgeSettings(), thresholds)
         self._performances: tuple[Performance, ...] = ()
         self._seats: dict[str, Seat] = {}
+        self._rota = Rota()
         self._sights: dict[str, Sight] = {}
         self._seen: dict[str, Expression] = {}
         self._found: set[str] = set()
@@ -138,12 +140,13 @@ class Session:
             return min((moment for moment in moments if moment is not None), default=None)
 
     def step(self, frame: Frame) -> None:
-        """Read the faces that are judged now in one frame and let the rules go on."""
+        """Read the faces judged now, or some of many, in one frame and let the rules go on."""
         if self._eyes is None:
             return
         with self._lock:
-            seats = [seat for seat in self._seats.values() if seat.source == frame.source]
-            hands = self._wants_hands()
+            here = [seat for seat in self._seats.values() if seat.source == frame.source]
+            seats = self._rota.update(here)
+            hands = self._wants_hands([seat.id for seat in seats])
         if seats:
             readings = self._eyes.reader.read(frame, seats, hands=hands)
             estimates = [(reading, self._estimate(reading)) for reading in readings]
@@ -200,11 +203,13 @@ class Session:
         self._seats = self._seating.seats([performance.player for performance in performances])
         self._jury.call(performances)
 
-    def _wants_hands(self) -> bool:
+    def _wants_hands(self, players: Sequence[str]) -> bool:
         """Looking for hands is dear: only where a face wants one or something hides a part."""
-        asked = any(p.expression.hand or p.expression.nose == "covered" for p in self._performances)
-        verdicts = self._jury.verdicts.values()
-        return asked or any(verdict.reason is Reason.COVERED for verdict in verdicts)
+        faces = [p.expression for p in self._performances if p.player in players]
+        verdicts = self._jury.verdicts
+        return any(face.hand or face.nose == "covered" for face in faces) or any(
+            verdicts[player].reason is Reason.COVERED for player in players if player in verdicts
+        )
 
     def _estimate(self, reading: Reading) -> Estimate:
         """Estimate a face; before "Cheese!" it is at rest and tells of the player."""

@@ -61,15 +61,21 @@ class Seen:
     time: float
 
 
-def look(reader: HandReader, frame: Frame, watches: Sequence[Watch]) -> Seen:
-    """Look for the hands of some seats in one frame."""
+def look(
+    reader: HandReader,
+    frame: Frame,
+    watches: Sequence[Watch],
+    neighbours: Iterable[Watch] = (),
+) -> Seen:
+    """Look for the hands of some seats in one frame; some are their `neighbours`'."""
     found = list(reader.read(frame.image))
     for watch in watches:
         if watch.face is not None:
             side = NEAR_FACE * max(watch.face.width, watch.face.height)
             square = square_about(middle(watch.face), side)
             found += crops.read_hands(reader, frame.image, square)
-    belonging = [(owner(hand, watches), hand) for hand in distinct(found)]
+    everybody = (*watches, *neighbours)
+    belonging = [(owner(hand, everybody), hand) for hand in distinct(found)]
     return Seen(
         hands={
             watch.seat.id: tuple(hand for seat, hand in belonging if seat == watch.seat.id)

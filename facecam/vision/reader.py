@@ -13,13 +13,17 @@ from facecam.vision import crops, quality
 from facecam.vision.closable import Closable
 from facecam.vision.hands import Seen, look
 from facecam.vision.landmarkers import FaceFinder, FaceReader, HandReader
-from facecam.vision.seats import Seat, Watch, choose, inside
+from facecam.vision.seats import MAX_SEATS, Seat, Watch, choose, inside
 
 HANDS_EVERY = 0.2
 """Seconds between two looks for hands: each costs as much as reading two to four faces."""
 
 PRESENCE_EVERY = 1.0
 """Seconds between two looks at a seat that isn't judged."""
+
+UNUSED = 2.0
+"""Seconds after which the landmarker of a seat that is no longer read may serve another: seats of
+two cameras, and those that take turns, don't take each other's."""
 
 
 @dataclass(slots=True)
@@ -34,8 +38,9 @@ class _Place:
 class SeatReader(Closable):
     """Reads the faces, and where wanted the hands, of the seats in a frame.
 
-    Belongs to one thread. It holds as many landmarkers as seats were ever read together, so
-    changing seats costs nothing.
+    Belongs to one thread. It holds as many landmarkers as seats were ever read within a moment,
+    `MAX_SEATS` at most, so changing seats costs nothing. One more takes a tenth of a second and
+    25 MB: it is made when a seat first needs it.
 
     Parameters
     ----------
@@ -97,11 +102,9 @@ class SeatReader(Closable):
         checked = self._due(frame, [seat for seat in others if seat not in seats])
         places = self._take_places(frame, [*judged, *checked])
         faces = [self._face(frame, place) for place in places]
-        seen = (
-            self._look(frame, [place.watch for place in places[: len(judged)]]) if hands else None
-        )
+        seen = self._look(frame, places[: len(judged)]) if hands else {}
         return tuple(
-            reading(frame, place.watch, face, seen)
+            reading(frame, place.watch, face, seen.get(place.watch.seat.id))
             for place, face in zip(places, faces, strict=True)
         )
 
@@ -133,7 +136,8 @@ class SeatReader(Closable):
         for seat in seats:
             place = self._places.get(seat.id)
             if place is None:
-                self._places[seat.id] = _Place(Watch(seat, size), self._reader(needed), frame.time)
+                reader = self._reader(frame.time, needed)
+                self._places[seat.id] = _Place(Watch(seat, size), reader, frame.time)
             elif place.watch.seat != seat or place.watch.size != size:
                 place.watch = Watch(seat, size)
         places = [self._places[seat.id] for seat in seats]
@@ -141,13 +145,16 @@ class SeatReader(Closable):
             place.used = frame.time
         return places
 
-    def _reader(self, needed: set[str]) -> FaceReader:
-        """Return a landmarker nobody needs now: a spare one, the longest unused, or a new one."""
+    def _reader(self, at: float, needed: set[str]) -> FaceReader:
+        """Return a landmarker nobody needs now: a spare one, one long unused, or a new one."""
         if self._spare:
             return self._spare.pop()
-        idle = [seat for seat in self._places if seat not in needed]
-        if idle:
-            return self._places.pop(min(idle, key=lambda seat: self._places[seat].used)).reader
+        away = {
+            seat: abs(at - place.used) for seat, place in self._places.items() if seat not in needed
+        }
+        seat = max(away, key=lambda seat: away[seat], default=None)
+        if seat is not None and (away[seat] > UNUSED or len(self._places) >= MAX_SEATS):
+            return self._places.pop(seat).reader
         return self._stack.enter_context(self._new_reader())
 
     def _new_reader(self) -> FaceReader:
@@ -190,19 +197,26 @@ class SeatReader(Closable):
             return None
         return crops.face_of(mesh, crop, frame.image)
 
-    def _look(self, frame: Frame, watches: Sequence[Watch]) -> Seen:
-        """Look for hands where it is time to, else return what was seen last."""
-        seen = self._seen.get(frame.source)
-        seats = {watch.seat.id for watch in watches}
-        if (
-            seen is None
-            or abs(frame.time - seen.time) >= self._hands_every
-            or not seats <= seen.hands.keys()
-        ):
+    def _look(self, frame: Frame, places: Sequence[_Place]) -> dict[str, Seen]:
+        """Return what was seen last of each seat's hands; where that is too long ago, look."""
+        seats = [place.watch.seat.id for place in places]
+        if any(self._is_late(frame.time, seat) for seat in seats):
             if self._hands is None:
                 self._hands = self._stack.enter_context(HandReader(models=self._models))
-            seen = self._seen[frame.source] = look(self._hands, frame, watches)
-        return seen
+            others = [place.watch for place in self._places.values() if self._beside(frame, place)]
+            neighbours = [watch for watch in others if watch.seat.id not in seats]
+            seen = look(self._hands, frame, [place.watch for place in places], neighbours)
+            self._seen.update(dict.fromkeys(seats, seen))
+        return {seat: self._seen[seat] for seat in seats}
+
+    def _is_late(self, at: float, seat: str) -> bool:
+        seen = self._seen.get(seat)
+        return seen is None or abs(at - seen.time) >= self._hands_every
+
+    @staticmethod
+    def _beside(frame: Frame, place: _Place) -> bool:
+        """Whether the seat is read in these pictures too."""
+        return place.watch.seat.source == frame.source and abs(frame.time - place.used) <= UNUSED
 
 
 def reading(frame: Frame, watch: Watch, face: Face | None, seen: Seen | None) -> Reading:

@@ -97,6 +97,28 @@ def test_a_blink_does_not_end_a_hold_but_closed_eyes_do():
     assert slept[12].since == pytest.approx(12 * FRAME)
 
 
+def test_seen_four_times_a_second_a_blink_is_one_look_and_closed_eyes_are_two():
+    def run(*eyes: str) -> list[bool]:
+        judge = Judge("middle", WIDE_GRIN)
+        looks = [
+            estimate(0, time=n * 0.27, eyes={name: 0.9}, mouth={"grin": 0.9})
+            for n, name in enumerate(eyes)
+        ]
+        return [judge.update(look).held for look in looks]
+
+    assert run("wide", "wide", "wide") == [False, False, True]
+    assert run("wide", "closed", "wide") == [False, False, True]
+    assert run("wide", "wide", "wide", "closed", "wide") == [False, False, True, True, True]
+    assert run("wide", "closed", "closed", "wide") == [False] * 4
+
+
+def test_what_nobody_saw_for_long_is_not_held():
+    judge = Judge("middle", GRIN)
+    looks = [judge.update(estimate(0, time=t, mouth={"grin": 0.9})) for t in (0.0, 1.0, 2.1, 2.6)]
+    assert [look.held for look in looks] == [False, True, False, True]
+    assert looks[-1].since == 2.1
+
+
 def test_a_mouth_that_slips_ends_the_hold_at_once():
     judge = Judge("middle", WIDE_GRIN)
     judge.update(estimate(0, eyes={"wide": 0.9}, mouth={"grin": 0.9}))
