@@ -6,7 +6,7 @@ import pytest
 from facecam.records import Box, Frame, Hand
 from facecam.vision.hands import distinct, look, owner
 from facecam.vision.reader import SeatReader
-from facecam.vision.seats import Seat, Square, Watch, duel
+from facecam.vision.seats import Seat, Square, Watch, duel, strips
 from tests.vision.studio import Studio
 
 SIZE = (1280, 720)
@@ -54,6 +54,16 @@ class Reader:
         return (hand(150, 150),) if len(self.looks) == 1 else (hand(60, 60, size=40),)
 
 
+class HandAt:
+    """Finds one hand, at the same place of the whole picture."""
+
+    def __init__(self, x: float) -> None:
+        self._x = x
+
+    def read(self, pixels: np.ndarray) -> tuple[Hand, ...]:
+        return (hand(self._x),) if pixels.shape[1] == SIZE[0] else ()
+
+
 def test_the_whole_picture_and_each_face_are_looked_at() -> None:
     reader = Reader()
     watch = seated(LEFT, 400, 100)
@@ -65,6 +75,27 @@ def test_the_whole_picture_and_each_face_are_looked_at() -> None:
     crop = Square(270, 120, 260)  # about (400, 250)
     assert close.landmarks[:, :2].mean(axis=0) == pytest.approx([crop.left + 60, crop.top + 60])
     assert far.landmarks[:, :2].mean(axis=0) == pytest.approx([150, 150])
+
+
+def test_a_neighbours_hand_is_nobody_elses() -> None:
+    frame = Frame(np.zeros((720, 1280, 3), np.uint8), 7.0, 0, "cam")
+    mine, neighbour = seated(LEFT, 560, 100), seated(RIGHT, 700, 100)
+    reader = HandAt(760)
+    assert len(look(reader, frame, [mine]).hands["left"]) == 1
+    seen = look(reader, frame, [mine], [neighbour])
+    assert dict(seen.hands) == {"left": ()}
+
+
+def test_seats_that_take_turns_are_looked_at_for_hands_in_turn_too(
+    studio: Studio, reader: SeatReader
+) -> None:
+    seats = strips("turns", ["turns a", "turns b", "turns c"])
+    times = []
+    for step in range(9):
+        frame = studio.frame((213, 300, 130), (1066, 300, 130), at=step / 10, source="turns")
+        (reading,) = reader.read(frame, [seats[step % 3]], hands=True)
+        times.append(reading.hands_time)
+    assert times == [pytest.approx(step / 10) for step in range(9)]
 
 
 def test_hands_are_looked_for_less_often_and_honestly(studio: Studio, reader: SeatReader) -> None:

@@ -8,8 +8,8 @@ import pytest
 from facecam.records import Frame, Reading
 from facecam.vision import crops
 from facecam.vision.landmarkers import FaceFinder, FaceReader
-from facecam.vision.reader import SeatReader
-from facecam.vision.seats import LINGER, Seat, duel, face_square, middle, strips
+from facecam.vision.reader import UNUSED, SeatReader
+from facecam.vision.seats import LINGER, MAX_SEATS, Seat, duel, face_square, middle, strips
 from tests.vision.studio import Studio
 
 
@@ -157,6 +157,32 @@ def test_seats_that_are_not_judged_are_checked_now_and_then(
         checks += [(step, reading) for reading in readings if reading.seat == "other"]
     assert [step for step, _ in checks] == [0, 10]
     assert all(at(reading)[0] == pytest.approx(960, abs=8) for _, reading in checks)
+
+
+def test_seats_of_two_cameras_keep_their_landmarkers_and_the_pool_is_bounded(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[FaceReader] = []
+    original = SeatReader._new_reader
+
+    def new_reader(self: SeatReader) -> FaceReader:
+        made.append(original(self))
+        return made[-1]
+
+    monkeypatch.setattr(SeatReader, "_new_reader", new_reader)
+    with SeatReader() as fresh:
+        for step in range(4):
+            name = ("here", "there")[step % 2]
+            frame = studio.frame((320, 300, 130), (960, 300, 130), at=step / 30, source=name)
+            readings = fresh.read(frame, duel(name, f"{name} left", f"{name} right"))
+            assert all(reading.face is not None for reading in readings)
+        assert len(made) == 4
+        later = studio.frame((640, 300, 130), at=1 + UNUSED, source="later")
+        fresh.read(later, [Seat("one who comes later", "later")])
+        assert len(made) == 4
+        fresh.read(later, strips("later", "abcdefgh"))
+        fresh.read(later, strips("later", "stuvwxyz"))
+        assert len(made) == MAX_SEATS
 
 
 def test_the_same_frames_give_the_same_readings(studio: Studio) -> None:
