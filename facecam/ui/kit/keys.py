@@ -132,6 +132,8 @@ COLUMNS: tuple[Column, ...] = (
 BUZZ_KEYS = (KSCAN_1, KSCAN_4, KSCAN_7, KSCAN_0, KSCAN_Z, KSCAN_V, KSCAN_M, KSCAN_SLASH)
 """Where only a buzz is needed: eight keys far apart."""
 
+_BUZZ_SPREAD = {1: (5,), 2: (0, 3), 3: (0, 5, 3)}
+
 _SPREAD = {1: (2,), 2: (0, 4), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4)}
 
 
@@ -146,3 +148,16 @@ def columns(players: int) -> tuple[Column, ...]:
     if players > len(COLUMNS):
         raise ValueError(players)
     return tuple(COLUMNS[place] for place in _SPREAD.get(players, range(players)))
+
+
+def buzz_keys(players: int) -> tuple[int, ...]:
+    """The single keys for `players` people at one keyboard, far apart, from left to right.
+
+    Raises
+    ------
+    ValueError
+        For more people than keys.
+    """
+    if players > len(BUZZ_KEYS):
+        raise ValueError(players)
+    return tuple(BUZZ_KEYS[place] for place in _BUZZ_SPREAD.get(players, range(players)))

@@ -7,7 +7,16 @@ from itertools import combinations
 import pygame
 import pytest
 
-from facecam.ui.kit.keys import BUZZ_KEYS, COLUMNS, CONFIRM, ESCAPE, LEGENDS, ROWS, columns
+from facecam.ui.kit.keys import (
+    BUZZ_KEYS,
+    COLUMNS,
+    CONFIRM,
+    ESCAPE,
+    LEGENDS,
+    ROWS,
+    buzz_keys,
+    columns,
+)
 
 MODIFIERS = {
     pygame.KSCAN_LSHIFT,
@@ -55,3 +64,15 @@ def test_columns_of_any_number_of_people_are_different_and_in_order(players: int
 def test_more_people_than_columns_are_refused() -> None:
     with pytest.raises(ValueError, match="7"):
         columns(7)
+
+
+@pytest.mark.parametrize("players", range(9))
+def test_everybody_has_a_buzz_key(players: int) -> None:
+    given = buzz_keys(players)
+    assert len(set(given)) == len(given) == players
+    assert set(given) <= set(BUZZ_KEYS)
+
+
+def test_more_people_than_buzz_keys_are_refused() -> None:
+    with pytest.raises(ValueError, match="9"):
+        buzz_keys(9)
