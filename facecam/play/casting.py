@@ -50,11 +50,13 @@ class Casting:
 
 
 def _next_up(view: object) -> tuple[str, ...]:
-    """Who is about to perform: the contestants of a battle, else the active player."""
+    """Who is about to perform: a battle's contestants, else whose turn it is, else everybody."""
     battle = getattr(view, "battle", None)
     contestants: tuple[str, ...] = getattr(battle, "contestants", ())
-    active: str | None = getattr(view, "active", None)
-    return contestants or ((active,) if active else ())
+    active: str | None = getattr(view, "active", None) or getattr(view, "performer", None)
+    if contestants:
+        return contestants
+    return (active,) if active else tuple(seat.id for seat in getattr(view, "seats", ()))
 
 
 def _claiming(view: object) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from facecam.expressions import Expression
+from facecam.games import registry
 from facecam.games.core import Player
 from facecam.play.casting import Casting, before_a_camera_of_their_own, cast
 from facecam.virtual.source import VirtualSource
@@ -74,3 +75,13 @@ def test_pictures_that_cannot_show_everybody_are_told_apart():
 def test_without_a_source_nobody_has_a_seat():
     casting = cast([ANN, BO], None, None, seed=1)
     assert casting.seating.seats(["p1", "p2"]) == {}
+
+
+def test_before_all_perform_at_once_all_are_on_stage_and_else_whose_turn_it_is():
+    players = [Player(f"p{n}", f"Bot {n}", bot=True) for n in range(4)]
+    for game, stage in (("top-face-battle", (0, 1, 2, 3)), ("top-face-contest", (0,))):
+        source = VirtualSource(4)
+        kind = registry.kind(game)
+        casting = cast(players, source, None, seed=1)
+        casting.update(kind.start(kind.prepare(tuple(players), 1)), 0.0)
+        assert source._on_stage == stage
