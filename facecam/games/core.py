@@ -77,6 +77,15 @@ class Undo(Command, frozen=True, tag="undo"):
     """Take the last judged result back, by common consent. Understood by `Match`, not by games."""
 
 
+class Resume(Command, frozen=True, tag="resume"):
+    """Play goes on after a while away, on a clock that goes on; `judged`: a camera judges now.
+
+    Understood by `Match`, not by games.
+    """
+
+    judged: bool
+
+
 class Event(msgspec.Struct, frozen=True, kw_only=True):
     """Something the table should know. `judged` marks results that `Undo` takes back."""
 
@@ -145,6 +154,13 @@ class Game(Protocol):
 
         `Match` asks it of the state before a result that is taken back: clocks that ran start
         anew, and a hold counts again from `at` only.
+        """
+
+    def continued(self, at: float, *, judged: bool) -> Self:
+        """Return this state, left unfinished, so that play goes on at `at`.
+
+        Nothing is taken back, but a performance in progress begins anew, with its countdown and
+        all its time. `judged` tells whether a camera judges from now on, whatever the set-up says.
         """
 
     def view(self, player: str | None) -> msgspec.Struct:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from facecam.errors import DataError, FacecamError, IllegalCommandError, UsageError
+from facecam.errors import DataError, FacecamError, IllegalCommandError
 from facecam.games import registry
-from facecam.games.core import Command, Setup
+from facecam.games.core import Command, Resume, Setup
 from facecam.games.match import Match
 from facecam.games.registry import GameKind
 
@@ -28,6 +28,9 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 _MARK = "facecam"
+_UNUSABLE = (msgspec.MsgspecError, FacecamError, ValueError, RecursionError)
+"""What decoding raises: no JSON, another form, words no card has, no UTF-8, nested too deep."""
+
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
@@ -70,12 +73,12 @@ def decode(data: bytes, file: str) -> Log:
     """
     first, *rest = data.split(b"\n")
     kind, setup = _decode_head(first, file)
-    decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(kind.command)
+    decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(kind.command | Resume)
     commands: list[Command] = []
     for number, text in enumerate(rest, start=2):
         try:
             commands.append(decoder.decode(text))
-        except (msgspec.MsgspecError, FacecamError, UnicodeDecodeError) as error:
+        except _UNUSABLE as error:
             if number <= len(rest):  # the last line may be cut off, or empty; no other
                 raise DataError("game.log.line", file=file, line=number) from error
     return Log(kind, setup, tuple(commands))
@@ -84,7 +87,7 @@ def decode(data: bytes, file: str) -> Log:
 def _decode_head(text: bytes, file: str) -> tuple[GameKind, Setup]:
     try:
         found = msgspec.json.decode(text, type=_Head)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except _UNUSABLE as error:
         raise DataError("game.log.foreign", file=file) from error
     if found.log != _MARK:
         raise DataError("game.log.foreign", file=file)
@@ -93,7 +96,7 @@ def _decode_head(text: bytes, file: str) -> tuple[GameKind, Setup]:
     try:
         kind = registry.kind(found.game)
         setup = msgspec.json.decode(found.setup, type=kind.setup)
-    except (msgspec.MsgspecError, UsageError, UnicodeDecodeError) as error:
+    except _UNUSABLE as error:
         raise DataError("game.log.head", file=file) from error
     known = next(f.default for f in msgspec.structs.fields(kind.setup) if f.name == "version")
     if setup.version != known:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from facecam.errors import IllegalCommandError
-from facecam.games.core import Command, Event, Game, Setup, Undo
+from facecam.games.core import Command, Event, Game, Resume, Setup, Undo
 
 
 class Match:
@@ -31,16 +31,23 @@ class Match:
         IllegalCommandError
             If the rules don't allow it now, or there is nothing to undo. Nothing changed.
         """
-        if isinstance(command, Undo):
-            if not self._before_results:
-                raise IllegalCommandError("game.nothing_to_undo")
-            self.game = self._before_results.pop().resumed(command.at)
-            events: tuple[Event, ...] = (Undone(at=command.at),)
-        else:
-            before = self.game
-            self.game, events = before.apply(command)
-            if any(event.judged for event in events):
-                self._before_results.append(before)
+        events: tuple[Event, ...] = ()
+        match command:
+            case Undo(at=at):
+                if not self._before_results:
+                    raise IllegalCommandError("game.nothing_to_undo")
+                self.game = self._before_results.pop().resumed(at)
+                events = (Undone(at=at),)
+            case Resume(at=at, judged=judged):
+                states = [*self._before_results, self.game]
+                *self._before_results, self.game = (
+                    state.continued(at, judged=judged) for state in states
+                )
+            case _:
+                before = self.game
+                self.game, events = before.apply(command)
+                if any(event.judged for event in events):
+                    self._before_results.append(before)
         self.commands.append(command)
         return events
 

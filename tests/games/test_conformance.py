@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from facecam.errors import IllegalCommandError
 from facecam.games import log, registry
-from facecam.games.core import Command, Held, Lost, Tick, Undo
+from facecam.games.core import Command, Held, Lost, Resume, Tick, Undo
 from facecam.games.match import Match
 from facecam.games.simulate import MOST_COMMANDS, play
 from tests.games import golden
@@ -162,6 +162,32 @@ def test_undo_at_any_time_leaves_a_game_that_ends(name: str, seed: int) -> None:
         match.apply(choose(match.game, chance, now))
         assert len(match.commands) < MOST
     assert log.replay(log.of(kind, match)).game == match.game
+
+
+@every_kind
+@some
+@given(seed=seeds)
+def test_a_game_left_at_any_time_goes_on_anew(name: str, seed: int) -> None:
+    """With or without a camera: nobody loses time by it, and nothing is lost or taken back."""
+    kind, setup = prepared(name, registry.kind(name).fewest, seed)
+    chance = random.Random(seed)
+    match = Match(setup, kind.start(setup))
+    now = 0.0
+    while match.game.outcome is None:
+        now += chance.choice((0.0, 0.5, 5.0, 30.0))
+        if chance.random() < 0.05:
+            judged, before = chance.random() < 0.5, match.game.view(None)
+            match.apply(Resume(at=now, judged=judged))
+            assert judged or not match.game.performances()
+            assert all(performance.since >= now for performance in match.game.performances())
+            after = match.game.view(None)
+            for was, seat in zip(before.seats, after.seats, strict=True):
+                assert seat.id == was.id
+                assert getattr(seat, "score", None) == getattr(was, "score", None)
+        match.apply(choose(match.game, chance, now))
+        assert len(match.commands) < MOST
+    saved = log.decode(log.of(kind, match).encode(), "save")
+    assert log.replay(saved).game == match.game
 
 
 @every_kind

@@ -57,6 +57,9 @@ class FaceToFace(msgspec.Struct, frozen=True, dict=True):
     def resumed(self, at: float) -> FaceToFace:  # noqa: ARG002 - no clock runs here
         return self
 
+    def continued(self, at: float, *, judged: bool) -> FaceToFace:  # noqa: ARG002 - nor performs
+        return self
+
     def view(self, player: str | None) -> FaceToFaceView:
         return self._public if player is None else personal(self._public, self.table, player)
 

@@ -56,3 +56,29 @@ def resumed(table: Table, at: float) -> Table:
             return msgspec.structs.replace(table, stage=battle.reopened(stage))
         case _:
             return table
+
+
+def continued(table: Table, at: float, *, judged: bool) -> Table:
+    """The table as it was left; faces are made again after a countdown, all time is given anew."""
+    settings = msgspec.structs.replace(table.setup.settings, judged=judged)
+    cheese = at + settings.countdown
+    new: dict[str, object] = {}
+    match table.stage:
+        case Performing(confirmed=False):
+            new = {"cheese": cheese, "since": cheese, "limit": cheese + settings.confirm_within}
+        case Performing():
+            new = {"limit": at + settings.answer_within}
+        case Preferring():
+            new = {"limit": at + settings.priority_within}
+        case Battle(phase=Phase.ROLLING):
+            new = {"cheese": cheese}
+        case Battle(phase=Phase.CONTEST):
+            phase = Phase.CONTEST if judged else Phase.DECIDE
+            new = {"phase": phase, "cheese": cheese, "holds": {}}
+        case _:
+            pass
+    return msgspec.structs.replace(
+        table,
+        setup=msgspec.structs.replace(table.setup, settings=settings),
+        stage=msgspec.structs.replace(table.stage, **new),
+    )

@@ -73,6 +73,9 @@ class Mission(msgspec.Struct, frozen=True, dict=True):
     def resumed(self, at: float) -> Mission:
         return Mission(clocks.resumed(self.table, at))
 
+    def continued(self, at: float, *, judged: bool) -> Mission:
+        return Mission(clocks.continued(self.table, at, judged=judged))
+
     @cached_property
     def _public(self) -> MissionView:
         return looks.public(self.table)

@@ -76,6 +76,14 @@ class SayCheese(msgspec.Struct, frozen=True):
         }
         return SayCheese(msgspec.structs.replace(self.table, hands=hands, claims=(), start=at))
 
+    def continued(self, at: float, *, judged: bool) -> SayCheese:
+        """The dice as they lie; claims that weren't settled are void, and all begin together."""
+        table = self.table
+        settings = msgspec.structs.replace(table.setup.settings, judged=judged)
+        start = None if table.start is None else at + settings.countdown
+        setup = msgspec.structs.replace(table.setup, settings=settings)
+        return SayCheese(msgspec.structs.replace(table, setup=setup, claims=(), start=start))
+
     def view(self, player: str | None) -> SayCheeseView:
         table = self.table
         phase = Phase.READY if table.start is None else Phase.ROLLING

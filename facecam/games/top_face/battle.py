@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Self, assert_never
 
+import msgspec
+
 from facecam.errors import IllegalCommandError
 from facecam.expressions import Expression
 from facecam.games.core import (
@@ -116,6 +118,15 @@ class Battle(Choosing, frozen=True, kw_only=True):
         return self.changed(
             since=at, timer_until=at + settings.timer, until=at + settings.press_within
         )
+
+    def continued(self, at: float, *, judged: bool) -> Self:
+        """Return this state as it was left; the sand and the time to choose start anew."""
+        settings = msgspec.structs.replace(self.setup.settings, judged=judged)
+        state = self.resumed(at).changed(
+            setup=msgspec.structs.replace(self.setup, settings=settings)
+        )
+        unseen = self.phase is Phase.PERFORM and not judged
+        return state.changed(held=self.setup.order) if unseen else state
 
     def draw(self, player: str, at: float) -> tuple[Self, tuple[Event, ...]]:
         """Give `player` a white card; with the last one all are ready."""

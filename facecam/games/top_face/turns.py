@@ -80,6 +80,21 @@ class Turns(Guessing, frozen=True, kw_only=True):
             stillness=Stillness(losses=self.stillness.losses),
         )
 
+    def continued(self, at: float, *, judged: bool) -> Self:
+        """Return this state as it was left: the face is made again, the sand runs on."""
+        settings = msgspec.structs.replace(self.setup.settings, judged=judged)
+        state = self.changed(
+            setup=msgspec.structs.replace(self.setup, settings=settings),
+            since=at,
+            opened=at,
+            until=at + settings.press_within,
+            guesses=msgspec.structs.replace(self.guesses, pointer=None),
+            stillness=Stillness(losses=self.stillness.losses),
+        )
+        if self.phase is Phase.PERFORM and not judged:  # then nobody confirms the face
+            state, _ = state.open_guessing(at)
+        return state
+
     @property
     def deadline(self) -> float | None:
         """The next moment at which a `Tick` changes something."""
