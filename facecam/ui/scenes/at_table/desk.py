@@ -115,6 +115,17 @@ class Desk(Generic[View]):
         self.notice = ""
         return True
 
+    def words(self, expression: Expression, *, own: bool = False) -> list[str]:
+        """The parts of a face in words; `own`: as told to the one who makes it."""
+        say = self.context.say
+        return [
+            say(f"ui.own.{category}")
+            if own and category.endswith(("_left", "_right"))
+            else say(f"expression.{part}.{category}")
+            for part, category in expression.parts().items()
+            if (part, category) != ("hand", "none")
+        ]
+
     def draw_player(self, canvas: Surface, box: Rect, player: str, size: int = BODY) -> None:
         """Paint a player's shape and name side by side in the middle of `box`."""
         name = self.name(player)

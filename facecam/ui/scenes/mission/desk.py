@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from facecam.expressions import Expression
 from facecam.games.mission.cards import Portrait
 from facecam.games.mission.view import MissionView, Phase
 from facecam.ui.facade import Table
@@ -40,17 +39,6 @@ class Desk(desk.Desk[MissionView]):
     def may(self, player: str, tag: str) -> bool:
         """Tell whether a person at this table may give the command of that tag now."""
         return self.person(player) and tag in self.view.seat(player).may
-
-    def words(self, expression: Expression, *, own: bool = False) -> list[str]:
-        """The parts of a face in words; `own`: as told to the one who makes it."""
-        say = self.context.say
-        return [
-            say(f"mission_ui.own.{category}")
-            if own and category.endswith(("_left", "_right"))
-            else say(f"expression.{part}.{category}")
-            for part, category in expression.parts().items()
-            if (part, category) != ("hand", "none")
-        ]
 
     def draw_portrait(
         self, canvas: Surface, box: Rect, portrait: Portrait, *, mirrored: bool = False

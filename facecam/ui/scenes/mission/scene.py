@@ -14,6 +14,7 @@ from facecam.games.mission.view import Phase
 from facecam.ui.facade import Table
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.theme import PRINT
+from facecam.ui.scenes.at_table import page
 from facecam.ui.scenes.at_table.reveal import Reveal
 from facecam.ui.scenes.at_table.scene import MAIN, TableScene
 from facecam.ui.scenes.mission.battle import DuelPage
@@ -27,7 +28,7 @@ from facecam.ui.scenes.mission.stage import StagePage
 from facecam.ui.scenes.mission.throw import ThrowPage
 from facecam.ui.scenes.mission.turn import TurnPage
 
-_PAGES: dict[Phase, type[Page]] = {
+_PAGES: dict[Phase, type[page.Page[Desk]]] = {
     Phase.TURN: TurnPage,
     Phase.PREPARE: SecretPage,
     Phase.PERFORM: StagePage,
@@ -52,7 +53,7 @@ class MissionScene(TableScene[Desk]):
         self._checked: list[Event] = []
         super().__init__(Desk(context, table))
 
-    def page_kind(self) -> type[Page]:
+    def page_kind(self) -> type[page.Page[Desk]]:
         return _PAGES[self.desk.view.phase]
 
     def reveal_of(self, event: Event) -> Reveal | None:

@@ -92,7 +92,7 @@ class StagePage(Page):
             found.append(
                 Button(
                     Rect(_KEYS.left, _KEYS.top, wide + 48, _KEYS.height),
-                    say("mission_ui.stage.count" if judged else "mission_ui.stage.yes"),
+                    say("ui.count_it" if judged else "mission_ui.stage.yes"),
                     self._overrule,
                     key=keys.ENTER,
                     legend=say("ui.key.enter"),
@@ -103,7 +103,7 @@ class StagePage(Page):
         found.append(
             Button(
                 Rect(_KEYS.left + wide + 60, _KEYS.top, wide - 48, _KEYS.height),
-                say("mission_ui.stage.give_up" if judged else "mission_ui.stage.no"),
+                say("ui.give_up" if judged else "mission_ui.stage.no"),
                 self._give_up,
                 key=keys.DELETE,
                 legend=say("ui.key.delete"),
