@@ -86,6 +86,24 @@ class Resume(Command, frozen=True, tag="resume"):
     judged: bool
 
 
+class TakeOver(Command, frozen=True, tag="take_over"):
+    """From now on `who` plays for the player of that id: a person, or a virtual player.
+
+    Hand, score and turn stay. Understood by `Match`, not by games.
+    """
+
+    who: Player
+
+
+class Adapt(Command, frozen=True, tag="adapt"):
+    """The table chooses some of the settings of its game anew. Understood by `Match`, not by games.
+
+    `settings` has the fields that change, by name.
+    """
+
+    settings: dict[str, bool | float]
+
+
 class Event(msgspec.Struct, frozen=True, kw_only=True):
     """Something the table should know. `judged` marks results that `Undo` takes back."""
 
@@ -107,6 +125,8 @@ class Outcome(msgspec.Struct, frozen=True):
 class Performance(msgspec.Struct, frozen=True):
     """A face the game wants judged now: who, what, and from when on a hold counts.
 
+    Before that the player is looked at already, for a place in the picture and the face at rest;
+    where nobody knows yet when it begins, `since` is infinite.
     Several at once are a duel (or Crazy Battle); `key` names the occasion, so that a new one for
     the same player starts afresh. A `voluntary` one the player may make but needn't (a claim).
     """
@@ -161,6 +181,12 @@ class Game(Protocol):
 
         Nothing is taken back, but a performance in progress begins anew, with its countdown and
         all its time. `judged` tells whether a camera judges from now on, whatever the set-up says.
+        """
+
+    def with_setup(self, setup: Any) -> Self:
+        """Return this state as it stands, with others on the seats or other settings.
+
+        Only names, who is a bot, what a player can't show and settings may differ.
         """
 
     def view(self, player: str | None) -> msgspec.Struct:

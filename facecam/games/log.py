@@ -12,8 +12,8 @@ import msgspec
 
 from facecam.errors import DataError, FacecamError, IllegalCommandError
 from facecam.games import registry
-from facecam.games.core import Command, Resume, Setup
-from facecam.games.match import Match
+from facecam.games.core import Command, Setup
+from facecam.games.match import Match, MatchCommand
 from facecam.games.registry import GameKind
 
 VERSION = 1
@@ -73,7 +73,7 @@ def decode(data: bytes, file: str) -> Log:
     """
     first, *rest = data.split(b"\n")
     kind, setup = _decode_head(first, file)
-    decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(kind.command | Resume)
+    decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(kind.command | MatchCommand)
     commands: list[Command] = []
     for number, text in enumerate(rest, start=2):
         try:

@@ -1,9 +1,16 @@
-"""One game in progress: its log, its present state, and undo."""
+"""One game in progress: its log, its present state, and what the table agrees on at any game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+import msgspec
+
 from facecam.errors import IllegalCommandError
-from facecam.games.core import Command, Event, Game, Resume, Setup, Undo
+from facecam.games.core import Adapt, Command, Event, Game, Player, Resume, Setup, TakeOver, Undo
+
+MatchCommand = Undo | Resume | TakeOver | Adapt
+"""What a match understands at any game; no game sees these."""
 
 
 class Match:
@@ -22,6 +29,12 @@ class Match:
         self.game = start
         self.commands: list[Command] = []
         self._before_results: list[Game] = []
+        self._present = setup
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays now, in table order; `setup` has those who began."""
+        return self._present.players
 
     def apply(self, command: Command) -> tuple[Event, ...]:
         """Give the game one command and return what happened.
@@ -39,10 +52,13 @@ class Match:
                 self.game = self._before_results.pop().resumed(at)
                 events = (Undone(at=at),)
             case Resume(at=at, judged=judged):
-                states = [*self._before_results, self.game]
-                *self._before_results, self.game = (
-                    state.continued(at, judged=judged) for state in states
-                )
+                if "judged" in _settings(self._present):
+                    self._present = _adapted(self._present, {"judged": judged})
+                self._change(lambda state: state.continued(at, judged=judged))
+            case TakeOver(at=at, who=who):
+                events = self._take_over(at, who)
+            case Adapt(settings=settings):
+                self._go_on_with(_adapted(self._present, settings))
             case _:
                 before = self.game
                 self.game, events = before.apply(command)
@@ -51,6 +67,50 @@ class Match:
         self.commands.append(command)
         return events
 
+    def _take_over(self, at: float, who: Player) -> tuple[Event, ...]:
+        before = next((one for one in self.players if one.id == who.id), None)
+        others = [one.name for one in self.players if one.id != who.id]
+        if before is None or self.game.outcome is not None:
+            raise IllegalCommandError("game.not_now")
+        if who.name in others:
+            raise IllegalCommandError("game.same_name", name=who.name)
+        players = tuple(who if one.id == who.id else one for one in self.players)
+        self._go_on_with(msgspec.structs.replace(self._present, players=players))
+        return (TakenOver(at=at, player=who.id, before=before.name, now=who.name),)
+
+    def _go_on_with(self, setup: Setup) -> None:
+        self._present = setup
+        self._change(lambda state: state.with_setup(setup))
+
+    def _change(self, change: Callable[[Game], Game]) -> None:
+        """Change the state there is, and those that could come back."""
+        *self._before_results, self.game = map(change, [*self._before_results, self.game])
+
 
 class Undone(Event, frozen=True, tag="undone"):
     """The last judged result was taken back."""
+
+
+class TakenOver(Event, frozen=True, tag="taken_over"):
+    """Somebody else plays for `player`: names before and now."""
+
+    player: str
+    before: str
+    now: str
+
+
+def _settings(setup: Setup) -> dict[str, object]:
+    settings = getattr(setup, "settings", None)
+    return {} if settings is None else msgspec.structs.asdict(settings)
+
+
+def _adapted(setup: Setup, changes: Mapping[str, bool | float]) -> Setup:
+    known = _settings(setup)
+    if not changes.keys() <= known.keys():
+        raise IllegalCommandError("game.not_now")
+    settings = getattr(setup, "settings", None)
+    try:
+        changed = msgspec.convert({**known, **changes}, type(settings))
+    except msgspec.ValidationError as error:
+        raise IllegalCommandError("game.not_now") from error
+    return msgspec.structs.replace(setup, settings=changed)

@@ -60,6 +60,9 @@ class FaceToFace(msgspec.Struct, frozen=True, dict=True):
     def continued(self, at: float, *, judged: bool) -> FaceToFace:  # noqa: ARG002 - nor performs
         return self
 
+    def with_setup(self, setup: FaceToFaceSetup) -> FaceToFace:
+        return FaceToFace(msgspec.structs.replace(self.table, setup=setup))
+
     def view(self, player: str | None) -> FaceToFaceView:
         return self._public if player is None else personal(self._public, self.table, player)
 

@@ -76,6 +76,9 @@ class Mission(msgspec.Struct, frozen=True, dict=True):
     def continued(self, at: float, *, judged: bool) -> Mission:
         return Mission(clocks.continued(self.table, at, judged=judged))
 
+    def with_setup(self, setup: MissionSetup) -> Mission:
+        return Mission(msgspec.structs.replace(self.table, setup=setup))
+
     @cached_property
     def _public(self) -> MissionView:
         return looks.public(self.table)

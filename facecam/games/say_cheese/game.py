@@ -84,6 +84,9 @@ class SayCheese(msgspec.Struct, frozen=True):
         setup = msgspec.structs.replace(table.setup, settings=settings)
         return SayCheese(msgspec.structs.replace(table, setup=setup, claims=(), start=start))
 
+    def with_setup(self, setup: SayCheeseSetup) -> SayCheese:
+        return SayCheese(msgspec.structs.replace(self.table, setup=setup))
+
     def view(self, player: str | None) -> SayCheeseView:
         table = self.table
         phase = Phase.READY if table.start is None else Phase.ROLLING

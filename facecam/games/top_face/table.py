@@ -31,6 +31,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Return the same with some fields changed."""
         return msgspec.structs.replace(self, **fields)
 
+    def with_setup(self, setup: TopFaceSetup) -> Self:
+        """Return the same under another set-up; see `Game.with_setup`."""
+        return self.changed(setup=setup)
+
     def end(self, at: float, reason: str) -> tuple[Self, tuple[Event, ...]]:
         """End the game: the highest score wins, several share it."""
         scores = self.cards.scores
