@@ -73,7 +73,7 @@ def run(launch: Launch) -> int:
         host = _Host(launch, studio, context)
         if launch.game is not None:
             scenes.push(LoadingScene(context, host.begin))
-        loop.run(window, scenes, clock, rate=host.rate)
+        loop.run(window, scenes, clock, context=context, rate=host.rate)
     return 0
 
 

@@ -12,6 +12,7 @@ from facecam.games import log, registry
 from facecam.games.core import Adapt, Player, TakeOver, Undo
 from facecam.games.match import Match, TakenOver
 from facecam.games.mission.commands import Draw, Ready
+from facecam.games.mission.setup import MissionSetup
 from facecam.games.registry import GameKind
 from facecam.games.simulate import play
 from tests.games.walks import kinds, prepared, seen, walk
@@ -99,6 +100,7 @@ def test_settings_a_game_does_not_have_are_refused(settings: dict[str, float]) -
 
 def test_what_the_newcomer_cannot_show_is_not_drawn() -> None:
     kind, whole = prepared("mission", 3, 1)
+    assert isinstance(whole, MissionSetup)
     setup = msgspec.structs.replace(whole, functions=0)
     match = Match(setup, kind.start(setup))
     cannot = frozenset(f"mouth.{face.mouth}" for face in setup.deck) - {"mouth.tongue"}

@@ -64,6 +64,11 @@ class Context:
         self.studio.change(msgspec.structs.replace(self.settings, **changes))
         self.sounds.volume = self.settings.volume
 
+    def toggle_fullscreen(self) -> None:
+        """Change between a window and the whole desktop, and remember it."""
+        self.window.toggle_fullscreen()
+        self.change(fullscreen=self.window.fullscreen)
+
     def say(self, key: str, **parameters: object) -> str:
         """Return the sentence `key` in the language in force."""
         return messages.text(self.language, key, **parameters)

@@ -84,6 +84,13 @@ class Pad:
 
 
 @dataclass(frozen=True, slots=True)
+class Unplugged:
+    """Gamepad `pad` is gone; plugged in again it is another one."""
+
+    pad: int
+
+
+@dataclass(frozen=True, slots=True)
 class Focus:
     """The window got or lost the keyboard."""
 
@@ -102,7 +109,7 @@ class Quit:
     """Somebody closed the window."""
 
 
-Input = Key | Pointer | Scroll | Typed | Composing | Pad | Focus | Dropped | Quit
+Input = Key | Pointer | Scroll | Typed | Composing | Pad | Unplugged | Focus | Dropped | Quit
 
 _PAD_BUTTONS: dict[int, PadButton] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: PadButton.UP,
@@ -132,6 +139,7 @@ _SIMPLE: dict[int, Callable[[pygame.Event], Input | None]] = {
     pygame.TEXTEDITING: lambda event: Composing(event.text),
     pygame.CONTROLLERBUTTONDOWN: _pad,
     pygame.CONTROLLERBUTTONUP: _pad,
+    pygame.CONTROLLERDEVICEREMOVED: lambda event: Unplugged(event.instance_id),
     pygame.WINDOWFOCUSGAINED: lambda _: Focus(gained=True),
     pygame.WINDOWFOCUSLOST: lambda _: Focus(gained=False),
     pygame.DROPFILE: lambda event: Dropped(event.file),

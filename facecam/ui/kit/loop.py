@@ -8,7 +8,8 @@ import pygame
 
 from facecam.clock import Clock
 from facecam.ui.kit import keys
-from facecam.ui.kit.input import Key, Quit
+from facecam.ui.kit.context import Context
+from facecam.ui.kit.input import Key, Quit, Unplugged
 from facecam.ui.kit.scene import SceneStack
 from facecam.ui.kit.window import Window
 
@@ -21,12 +22,15 @@ def run(
     stack: SceneStack,
     clock: Clock,
     *,
+    context: Context,
     rate: Callable[[], int] = lambda: FRAME_RATE,
 ) -> None:
     """Show the scenes until the stack is empty or the window is closed.
 
     Parameters
     ----------
+    context
+        What the scenes work with: full screen is remembered there, and who holds which gamepad.
     rate
         How many pictures a second are wanted now.
     """
@@ -37,9 +41,11 @@ def run(
                 if isinstance(event, Quit):
                     return
                 if event == Key(keys.FULLSCREEN):
-                    window.toggle_fullscreen()
-                else:
-                    stack.handle(event)
+                    context.toggle_fullscreen()
+                    continue
+                stack.handle(event)
+                if isinstance(event, Unplugged):  # the scene has seen whose it was
+                    context.pads.pop(event.pad, None)
             stack.update(clock.now())
             stack.draw(window.canvas)
             window.present()

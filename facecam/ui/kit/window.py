@@ -16,7 +16,7 @@ from pygame._sdl2 import controller
 from pygame._sdl2.video import Renderer, Texture
 
 from facecam.errors import FacecamError
-from facecam.ui.kit.input import Input, translate
+from facecam.ui.kit.input import Input, Unplugged, translate
 from facecam.ui.kit.layout import CANVAS, letterbox, to_canvas
 from facecam.ui.kit.theme import HEIGHT, INK, WIDTH
 
@@ -105,10 +105,10 @@ class Window:
         for event in pygame.event.get():
             if event.type == pygame.CONTROLLERDEVICEADDED:
                 self._add_pad(event.device_index)
-            elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-                self._pads.pop(event.instance_id, None)
             elif event.type != pygame.KEYDOWN or not getattr(event, "repeat", False):
                 translated = translate(event, self._to_canvas)
+                if isinstance(translated, Unplugged):
+                    self._pads.pop(translated.pad, None)
                 if translated is not None:
                     yield translated
 

@@ -10,10 +10,11 @@ from pygame import Rect
 
 from facecam.clock import SimulatedClock
 from facecam.ui.kit import keys, loop
-from facecam.ui.kit.input import Did, Input, Key, Pointer
+from facecam.ui.kit.input import Did, Input, Key, Pointer, Unplugged
 from facecam.ui.kit.layout import letterbox
 from facecam.ui.kit.scene import BaseScene, Pop, SceneStack, Transition
 from facecam.ui.kit.window import DisplayError, Window
+from tests.ui.stand_ins import make_context
 
 
 @pytest.fixture
@@ -73,16 +74,40 @@ def test_the_loop_runs_until_the_stack_is_empty(window: Window) -> None:
     pygame.event.clear()
     post(pygame.KEYDOWN, scancode=keys.FULLSCREEN, key=0)
     post(pygame.KEYDOWN, scancode=keys.SPACE, key=32)
-    loop.run(window, SceneStack(scene), SimulatedClock())
+    context = make_context()
+    context.window = window
+    loop.run(window, SceneStack(scene), SimulatedClock(), context=context)
     assert scene.left
     assert window.fullscreen
+    assert context.settings.fullscreen
+
+
+def test_a_gamepad_that_is_unplugged_is_nobodys_once_the_scene_has_heard_of_it(
+    window: Window,
+) -> None:
+    context = make_context()
+    context.pads = {3: 0, 4: 1}
+    heard = []
+
+    class Listening(Leaving):
+        def handle(self, event: Input) -> Transition:
+            if isinstance(event, Unplugged):
+                heard.append(dict(context.pads))
+            return super().handle(event)
+
+    pygame.event.clear()
+    post(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)
+    post(pygame.KEYDOWN, scancode=keys.SPACE, key=32)
+    loop.run(window, SceneStack(Listening()), SimulatedClock(), context=context)
+    assert heard == [{3: 0, 4: 1}]
+    assert context.pads == {4: 1}
 
 
 def test_closing_the_window_leaves_the_scenes(window: Window) -> None:
     scene = Leaving()
     pygame.event.clear()
     post(pygame.QUIT)
-    loop.run(window, SceneStack(scene), SimulatedClock())
+    loop.run(window, SceneStack(scene), SimulatedClock(), context=make_context())
     assert scene.left
 
 
