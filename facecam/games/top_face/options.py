@@ -82,6 +82,13 @@ def _judgements(game: Guessing, at: float) -> tuple[Command, ...]:
     return (held, lost)
 
 
+def _until(game: Guessing) -> float | None:
+    """Return when the time ends that performer or guessers have now."""
+    if game.phase is Phase.PERFORM and game.setup.settings.judged:
+        return game.since + game.setup.settings.confirm_within
+    return game.until if game.phase is Phase.GUESS else None
+
+
 def waiting(game: Guessing) -> tuple[str, ...]:
     """Return those the game waits for."""
     if game.phase is Phase.GUESS:
@@ -118,7 +125,8 @@ def public(game: Guessing) -> TurnView:
         warned=guesses.warned,
         pointer=guesses.pointer,
         since=game.since if performing else None,
-        until=game.until if guessing else None,
+        until=_until(game),
+        timer=game.setup.settings.timer,
         timer_until=game.timer_until,
         time_is_up=game.time_is_up,
         paused=game.stillness.paused_at is not None,

@@ -90,8 +90,9 @@ class TurnView(TableView, frozen=True, kw_only=True):
     """Grand Contest and Cruel Race.
 
     `occasion` changes with every card. `fingers` lie on the table, oldest first; `done` press no
-    more. `since` is when the performance began, `until` when the guessers' clock ends (it stands
-    while `paused`), `timer_until` when the sand runs out (Cruel Race). `shown` was revealed last.
+    more. `since` is when the performance began, `until` when the time ends to have it confirmed,
+    then to guess (that clock stands while `paused`). The sand of Cruel Race runs for `timer`
+    seconds, once turned till `timer_until`. `shown` was revealed last.
     """
 
     turn: int
@@ -104,6 +105,7 @@ class TurnView(TableView, frozen=True, kw_only=True):
     pointer: Pointer | None
     since: float | None
     until: float | None
+    timer: float
     timer_until: float | None
     time_is_up: bool
     paused: bool
