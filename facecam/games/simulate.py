@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections import Counter
@@ -127,7 +128,7 @@ class _Table:
         if game is self._game:
             return
         self._game = game
-        self._performances = game.performances()
+        self._performances = tuple(p for p in game.performances() if math.isfinite(p.since))
         self._deadline = game.deadline
         self._views = {one: game.view(one) for one in self._bots}
 

@@ -46,7 +46,8 @@ class Judge:
     wanted
         The expression to show; parts that are None don't matter.
     start
-        Estimates of frames captured before this moment are ignored, so no hold begins earlier.
+        No hold begins earlier; of frames captured before this moment the verdict only says what
+        keeps the face from being seen.
     thresholds
         The player's own.
     """
@@ -75,7 +76,8 @@ class Judge:
     def update(self, estimate: Estimate) -> Verdict:
         """Take the next estimate, in the order of capture, and judge it."""
         if estimate.time < self._start:
-            return self._verdict(estimate, {}, Call.NOT_YET, None)
+            reason = face_reason(estimate, self._settings.gates)
+            return self._verdict(estimate, {}, Call.CANT_TELL if reason else Call.NOT_YET, reason)
         reason = self._face_reason(estimate)
         if self._before and _past(estimate.time - self._before.time, self._settings.unseen):
             self._end_hold()

@@ -148,6 +148,15 @@ def test_frames_before_the_start_do_not_count():
     assert [verdict.since for verdict in verdicts] == [None] * 5 + [pytest.approx(5 * FRAME)]
 
 
+def test_before_the_start_the_judge_says_what_keeps_a_face_from_being_seen():
+    judge = Judge("middle", GRIN, start=float("inf"))
+    here = judge.update(estimate(0, mouth={"grin": 0.9}))
+    assert (here.call, here.reason, here.parts) == (Call.NOT_YET, None, {})
+    gone = judge.update(estimate(1, pose=None, parts={}))
+    assert (gone.call, gone.reason) == (Call.CANT_TELL, Reason.NO_FACE)
+    assert judge.update(estimate(2, face_width=20.0)).reason is Reason.TOO_FAR
+
+
 def test_hold_time_is_seconds_whatever_the_frame_rate():
     judge = Judge("middle", GRIN, settings=JudgeSettings(hold=0.4))
     held = [judge.update(estimate(n, time=n / 10, mouth={"grin": 0.9})).held for n in range(6)]

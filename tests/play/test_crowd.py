@@ -14,11 +14,13 @@ from facecam.games import registry
 from facecam.games.core import Event, Held, Player
 from facecam.games.match import Match
 from facecam.games.top_face.events import TimeUp
+from facecam.games.top_face.view import Phase
 from facecam.judge.judge import JudgeSettings
 from facecam.play import headless
 from facecam.play.eyes import Eyes
 from facecam.play.seating import Seating
 from facecam.play.session import Session
+from facecam.records import Reason
 from facecam.vision.rota import IN_TURN
 from tests.play.scripted import Film, ScriptedReader, Shows, estimator
 
@@ -31,6 +33,7 @@ class Crowd:
 
     def __init__(self, late: dict[str, float], blinks: frozenset[str] = frozenset()) -> None:
         self.clock = SimulatedClock()
+        self.hints: dict[str, Reason | None] = {}
         self.reader = ScriptedReader()
         setup = KIND.prepare(PLAYERS, 5)
         self.session = Session(
@@ -44,6 +47,8 @@ class Crowd:
         )
 
         def enough(events: Sequence[Event]) -> bool:
+            if self.session.match.game.view(None).phase is Phase.READY:
+                self.hints = {seat: v.reason for seat, v in self.session.verdicts.items()}
             return any(isinstance(event, TimeUp) for event in events)
 
         films = [headless.Film(Film(), self.clock)]
@@ -69,12 +74,18 @@ def crowd() -> Crowd:
     return Crowd({player.id: 2.0 + n for n, player in enumerate(PLAYERS[:7])})
 
 
+def test_before_the_sand_runs_all_are_found_but_nothing_is_judged(crowd: Crowd) -> None:
+    assert crowd.hints == dict.fromkeys(crowd.hints, None)
+    assert set(crowd.hints) == {player.id for player in PLAYERS}
+    assert len(crowd.session.shown) == len(PLAYERS)
+
+
 def test_all_are_read_in_turn_and_equally_often(crowd: Crowd) -> None:
     reads = [seats for seats in crowd.reader.read_seats if seats]
     assert {len(seats) for seats in reads} == {IN_TURN}
     often = Counter(seat for seats in reads for seat in seats)
     assert max(often.values()) - min(often.values()) <= 1
-    for player in PLAYERS:
+    for player in PLAYERS:  # each in every fourth picture
         turns = [n for n, seats in enumerate(reads) if player.id in seats]
         assert {later - earlier for earlier, later in pairwise(turns)} == {4}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 from typing import Self, assert_never
 
@@ -97,12 +98,14 @@ class Battle(Choosing, frozen=True, kw_only=True):
         return {player: self.setup.deck[self.cards.hands[player]] for player in self.setup.order}
 
     def performances(self) -> tuple[Performance, ...]:
-        """The faces to judge now."""
-        if not self.setup.settings.judged:
+        """The faces to judge now; until the timer is turned all find their places."""
+        if not self.setup.settings.judged or self.phase not in {Phase.READY, Phase.PERFORM}:
             return ()
-        key = f"{self.round}@{self.since:.3f}"
+        since = self.since if self.phase is Phase.PERFORM else math.inf
+        key = f"{self.round}@{since:.3f}"
         return tuple(
-            Performance(player, face, self.since, key) for player, face in self.faces().items()
+            Performance(player, self.setup.deck[self.cards.hands[player]], since, key)
+            for player in self.setup.order
         )
 
     @property
@@ -151,7 +154,7 @@ class Battle(Choosing, frozen=True, kw_only=True):
 
     def judge(self, command: Held | Lost | Overrule) -> tuple[Self, tuple[Event, ...]]:
         """Note whose performance counts: having held the face once is enough."""
-        if not self.performances():
+        if not self.setup.settings.judged or self.phase is not Phase.PERFORM:
             raise IllegalCommandError("game.not_now")
         match command:
             case Held(player=player, since=since):

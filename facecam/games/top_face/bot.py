@@ -191,13 +191,17 @@ class BattleBot(_TableBot):
         me, here = self.player, (view.round, view.phase, len(view.fingers))
         if view.may("draw"):
             return here, 1.5, lambda at: do.Draw(at=at, player=me)
-        if view.may("start"):
+        if view.may("start") and not self._waits_for_people(view):
             return here, 2.0, lambda at: do.Start(at=at, player=me)
         if view.may("call"):
             return here, 1.0, lambda at: do.Call(at=at, player=me)
         if view.may("press"):
             return here, 3.0, lambda at: self._take(view, at)
         return None
+
+    def _waits_for_people(self, view: BattleView) -> bool:
+        """A virtual player lets people turn the timer: they may still be looking at their cards."""
+        return view.seat(self.player).bot and not all(seat.bot for seat in view.seats)
 
     def _take(self, view: BattleView, at: float) -> Command:
         """Take the card of a face it remembers, if it is still there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from facecam.games.core import Held, Lost, Overrule, Tick, Undo
@@ -59,7 +60,10 @@ def test_everybody_draws_in_secret() -> None:
 def test_all_perform_at_the_same_time_while_the_sand_runs() -> None:
     play = Play("battle", players=3)
     play.do(*(c.Draw(at=0, player=player) for player in "ABC"))
-    assert play.game.performances() == ()
+    ready = play.game.performances()  # all find their places, but nothing counts yet
+    assert {one.since for one in ready} == {math.inf}
+    play.refuse(Held(at=0.5, player="B", since=0.2), "not_now")
+    play.refuse(Overrule(at=0.5), "not_now")
     assert find(play.do(c.Start(at=1, player="B")), e.TimerTurned).until == 61
     shown = {(one.player, one.expression, one.since) for one in play.game.performances()}
     assert shown == {(player, FACES[n], 1) for n, player in enumerate("ABC")}
