@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -194,7 +195,7 @@ class Session:
         self.shown += [
             Shown(performance, verdicts.get(performance.player), self._seen.get(performance.player))
             for performance in self._performances
-            if performance not in performances
+            if performance not in performances and math.isfinite(performance.since)
         ]
         known = {performance.key for performance in self._performances}
         if any(performance.key not in known for performance in performances):
