@@ -8,22 +8,39 @@ from __future__ import annotations
 
 import locale
 import tomllib
+from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from facecam import paths
-from facecam.errors import FacecamError
+from facecam.errors import DataError, FacecamError
 
 LANGUAGES = ("en", "zh-TW")
 
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """All sentences of one language by key."""
+    """All sentences of one language by key; what can't be read is left out."""
     sentences: dict[str, str] = {}
     for file in sorted((paths.assets() / "messages" / language).glob("*.toml")):
-        sentences.update(_flatten(file.stem, tomllib.loads(file.read_text(encoding="utf-8"))))
+        with suppress(DataError):
+            sentences.update(read(file))
     return sentences
+
+
+def read(file: Path) -> dict[str, str]:
+    """Read one file of a catalogue.
+
+    Raises
+    ------
+    DataError
+        If it can't be read, or isn't such a file.
+    """
+    try:
+        return _flatten(file.stem, tomllib.loads(file.read_text(encoding="utf-8")))
+    except (OSError, ValueError, RecursionError) as error:
+        raise DataError("store.catalogue", path=str(file), reason=str(error)) from error
 
 
 def _flatten(prefix: str, tree: dict[str, Any]) -> dict[str, str]:
@@ -40,17 +57,26 @@ def _flatten(prefix: str, tree: dict[str, Any]) -> dict[str, str]:
 def text(language: str, key: str, **parameters: object) -> str:
     """Return the sentence `key` in `language`, its placeholders filled in.
 
+    Where that catalogue is damaged, the other language helps out.
+
     Raises
     ------
     KeyError
         For a key no catalogue has; a test proves that both languages have the same keys.
     """
-    return catalogue(language)[key].format(**parameters)
+    for each in dict.fromkeys((language, *LANGUAGES)):
+        # What a damaged or edited sentence asks for may not be there.
+        with suppress(LookupError, ValueError, AttributeError):
+            return catalogue(each)[key].format(**parameters)
+    raise KeyError(key)
 
 
 def describe(language: str, error: FacecamError) -> str:
-    """Return the sentence of an error."""
-    return text(language, error.key, **error.parameters)
+    """Return the sentence of an error; where all catalogues are damaged, its key and values."""
+    try:
+        return text(language, error.key, **error.parameters)
+    except KeyError:
+        return str(error)
 
 
 def system_language() -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
-from facecam import messages
+from facecam import messages, paths
 from facecam.errors import FacecamError
 from facecam.expressions import CATEGORIES, PARTS
 from facecam.records import Reason
@@ -63,3 +64,39 @@ def test_an_error_says_its_sentence_in_both_languages():
     assert "?" in english
     assert "?" in chinese
     assert english != chinese
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A copy of the catalogues to be damaged."""
+    copy = tmp_path / "messages"
+    shutil.copytree(paths.assets() / "messages", copy)
+    monkeypatch.setattr(paths, "assets", lambda: tmp_path)
+    messages.catalogue.cache_clear()
+    yield copy
+    messages.catalogue.cache_clear()
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"[camera", b"a = " + b"[" * 5000, None])
+def test_a_damaged_catalogue_leaves_the_sentences_of_the_other_language(shipped, content):
+    file = shipped / "zh-TW" / "camera.toml"
+    file.unlink()
+    if content is not None:
+        file.write_bytes(content)
+    assert messages.text("zh-TW", "camera.none") == EN["camera.none"]
+    assert messages.text("zh-TW", "hub.quit") == ZH["hub.quit"]
+
+
+@pytest.mark.parametrize("damage", ["{", "{nobody}", "{text.nobody}", "{text:xyz}", "{0}"])
+def test_a_sentence_with_wrong_placeholders_is_said_in_the_other_language(shipped, damage):
+    file = shipped / "en" / "expression.toml"
+    content = file.read_text(encoding="utf-8").replace("{text}", damage)
+    file.write_text(content, encoding="utf-8")
+    said = messages.text("en", "expression.form", text="?", parts="eyes")
+    assert said == ZH["expression.form"].format(text="?", parts="eyes")
+
+
+def test_without_any_catalogue_an_error_still_says_what_it_is(shipped):
+    shutil.rmtree(shipped)
+    error = FacecamError("camera.no_file", path="x")
+    assert messages.describe("en", error) == "camera.no_file(path='x')"
