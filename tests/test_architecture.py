@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "facecam"
 
 FLOORS = (
     {"records", "expressions", "clock", "errors", "__init__"},
-    {"paths", "messages", "settings", "store", "terminal", "camera", "judge"},
+    {"paths", "arrays", "messages", "settings", "store", "terminal", "camera", "judge"},
     {"vision", "classify", "virtual", "games"},
     {"training", "ui"},
     {"play"},

@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
-from facecam import paths
+from facecam import arrays, paths
+from facecam.arrays import Arrays
 from facecam.classify import features, rules
 from facecam.classify.features import Features
 from facecam.errors import ModelError
@@ -41,6 +41,12 @@ little costs a point or two; on real faces it guards against what the drawing la
 
 _FLOOR = 0.01
 """No category is ruled out by one of the two alone."""
+
+_LARGEST = 16 * 2**20
+"""Bytes of a model's numbers."""
+
+_HUGE = 1e9
+"""No number of a model is so large, none it divides by as small as its inverse."""
 
 SCHEMA = hashlib.sha256("\n".join(features.NAMES).encode()).hexdigest()
 """Stands for all features and their order."""
@@ -145,7 +151,7 @@ class Model:
 
     def encode(self) -> bytes:
         """The content of the model file."""
-        arrays: dict[str, Any] = {
+        stored: dict[str, Any] = {
             "version": np.int64(features.VERSION),
             "schema": np.array(SCHEMA),
             "thresholds.of": np.array([".".join(key) for key in self.thresholds.own], dtype=str),
@@ -154,15 +160,15 @@ class Model:
             ).reshape(-1, 3),
         }
         for part, model in self.parts.items():
-            arrays[f"{part}.categories"] = np.array(model.categories)
-            arrays[f"{part}.share"] = np.float64(model.share)
+            stored[f"{part}.categories"] = np.array(model.categories)
+            stored[f"{part}.share"] = np.float64(model.share)
             for name, linear in (("now", model.now), ("change", model.change)):
                 for key in ("columns", "centre", "scale", "weights", "start"):
-                    stored = getattr(linear, key)
-                    small = stored if key == "columns" else stored.astype(np.float32)
-                    arrays[f"{part}.{name}.{key}"] = small
+                    array = getattr(linear, key)
+                    small = array if key == "columns" else array.astype(np.float32)
+                    stored[f"{part}.{name}.{key}"] = small
         buffer = io.BytesIO()
-        np.savez_compressed(buffer, **arrays)
+        np.savez_compressed(buffer, **stored)
         return buffer.getvalue()
 
 
@@ -175,57 +181,66 @@ def decode(content: bytes) -> Model:
         If it isn't a model file, or fits other features or another vocabulary.
     """
     try:
-        with np.load(io.BytesIO(content), allow_pickle=False) as file:
-            arrays = dict(file)
-        version, schema = int(arrays["version"]), str(arrays["schema"])
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+        stored = arrays.read(content, most=_LARGEST)
+        version, schema = int(stored["version"]), str(stored["schema"])
+    except (ValueError, KeyError, TypeError) as error:
         raise ModelError("classify.model_damaged", file=FILE) from error
     if version != features.VERSION or schema != SCHEMA:
         raise ModelError(
             "classify.model_version", file=FILE, found=version, expected=features.VERSION
         )
     try:
-        parts = {part: _part(part, arrays) for part in FACE_PARTS}
-        own = {
-            (part, category): Threshold(*map(float, row))
-            for (part, category), row in zip(
-                (str(name).split(".") for name in arrays["thresholds.of"]),
-                arrays["thresholds"],
-                strict=True,
-            )
-        }
+        parts = {part: _part(part, stored) for part in FACE_PARTS}
+        own = _thresholds(stored["thresholds.of"], stored["thresholds"])
     except (KeyError, ValueError, TypeError) as error:
         raise ModelError("classify.model_damaged", file=FILE) from error
     return Model(parts, Thresholds(own=own))
 
 
-def _part(part: str, arrays: Mapping[str, NDArray[Any]]) -> PartModel:
-    categories = tuple(str(name) for name in arrays[f"{part}.categories"])
-    known = set(CATEGORIES[part])
-    if categories[-1] != OTHER or categories[0] != NEUTRAL[part] or set(categories[:-1]) - known:
-        raise ValueError(categories)
+def _thresholds(names: NDArray[Any], values: NDArray[Any]) -> dict[tuple[str, str], Threshold]:
+    if values.shape != (*names.shape, 3) or not ((values >= 0) & (values <= 1)).all():
+        raise ValueError(values)
+    own: dict[tuple[str, str], Threshold] = {}
+    for name, row in zip(names.tolist(), values.tolist(), strict=True):
+        part, category = str(name).split(".")
+        own[part, category] = Threshold(*row)
+    return own
+
+
+def _part(part: str, stored: Arrays) -> PartModel:
+    names = stored[f"{part}.categories"].tolist()
+    share = float(stored[f"{part}.share"])
+    known = {NEUTRAL[part], *CATEGORIES[part]}
+    if not (names[:1] == [NEUTRAL[part]] and names[-1] == OTHER and known >= set(names[:-1])):
+        raise ValueError(names)
+    if len(set(names)) < len(names) or not 0 <= share <= 1:
+        raise ValueError(share)
     return PartModel(
-        categories,
-        _linear(f"{part}.now", len(categories), arrays),
-        _linear(f"{part}.change", len(categories), arrays),
-        float(arrays[f"{part}.share"]),
+        tuple(names),
+        _linear(f"{part}.now", len(names), stored),
+        _linear(f"{part}.change", len(names), stored),
+        share,
     )
 
 
-def _linear(name: str, count: int, arrays: Mapping[str, NDArray[Any]]) -> Linear:
-    columns = arrays[f"{name}.columns"].astype(np.intp)
-    numbers = [arrays[f"{name}.{key}"].astype(np.float64) for key in ("centre", "scale", "start")]
-    weights = arrays[f"{name}.weights"].astype(np.float64)
-    centre, scale, start = numbers
-    shapes = (centre.shape, scale.shape, weights.shape, start.shape)
-    size = len(columns)
-    if shapes != ((size,), (size,), (count, size), (count,)):
+def _linear(name: str, count: int, stored: Arrays) -> Linear:
+    columns = stored[f"{name}.columns"]
+    numbers = [stored[f"{name}.{key}"] for key in ("centre", "scale", "weights", "start")]
+    size = columns.size
+    shapes = [array.shape for array in (columns, *numbers)]
+    if shapes != [(size,), (size,), (size,), (count, size), (count,)]:
         raise ValueError(shapes)
-    if not (columns.min() >= 0 and columns.max() < len(features.NAMES) and (scale > 0).all()):
+    if "".join(array.dtype.kind for array in (columns, *numbers)) != "iffff":
         raise ValueError(name)
-    if not all(np.isfinite(array).all() for array in (*numbers, weights)):
+    if not (columns.min() >= 0 and columns.max() < len(features.NAMES)):
+        raise ValueError(columns)
+    # Also no number that could grow beyond all bounds on its way to a probability.
+    if not all((np.abs(array) < _HUGE).all() for array in numbers):
         raise ValueError(name)
-    return Linear(columns, centre, scale, weights, start)
+    centre, scale, weights, start = (array.astype(np.float64) for array in numbers)
+    if not (scale > 1 / _HUGE).all():
+        raise ValueError(scale)
+    return Linear(columns.astype(np.intp), centre, scale, weights, start)
 
 
 def load(path: Path) -> Model:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
 import msgspec
 import numpy as np
@@ -40,7 +41,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 
     features: int = features.VERSION
     neutral: tuple[float, ...] = ()
-    trust: float = 0.0
+    trust: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
     ranges: Mapping[str, Range] = msgspec.field(default_factory=dict)
     cannot: frozenset[str] = frozenset()
     thresholds: Mapping[str, Threshold] = msgspec.field(default_factory=dict)
@@ -54,7 +55,8 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
         """The neutral face; None while it isn't known or where it is of other features."""
         if not self.usable:
             return None
-        values = np.array(self.neutral, dtype=np.float32)
+        with np.errstate(over="ignore"):
+            values = np.array(self.neutral, dtype=np.float32)
         return Features(values) if np.isfinite(values).all() else None
 
     def can(self, part: str, category: str) -> bool:

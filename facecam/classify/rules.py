@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import Self
+from pathlib import Path
+from typing import Annotated, Self
 
 import msgspec
 import numpy as np
@@ -21,6 +22,11 @@ Array = NDArray[np.float64]
 _MOST = 4.0
 """A signal counts no further than this many units from rest."""
 
+_HUGE = 1e6
+"""No number of the file is so large, none is divided by that is as small as its inverse."""
+
+_Number = Annotated[float, msgspec.Meta(gt=-_HUGE, lt=_HUGE)]
+
 
 class Signal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A weighted sum of features with a meaning.
@@ -30,18 +36,18 @@ class Signal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player's left and changes sign in a mirror.
     """
 
-    features: dict[str, float]
-    rest: float
-    unit: float
-    people: float
+    features: dict[str, _Number]
+    rest: _Number
+    unit: Annotated[float, msgspec.Meta(gt=1 / _HUGE, lt=_HUGE)]
+    people: Annotated[float, msgspec.Meta(ge=0, lt=_HUGE)]
     sided: bool = False
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What speaks for a category: a starting score and the weights of signals."""
 
-    start: float
-    weights: dict[str, float]
+    start: _Number
+    weights: dict[str, _Number]
 
 
 class PartTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,13 +151,28 @@ class Rules(dict[str, PartRules]):
         try:
             table = msgspec.convert(tomllib.loads(text), Table)
             rules = {part: PartRules(part, getattr(table, part)) for part in FACE_PARTS}
-        except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError) as error:
+        except (ValueError, RecursionError, msgspec.ValidationError) as error:
             raise ModelError("classify.rules_damaged", reason=str(error)) from error
         if table.features != features.VERSION:
             raise ModelError(
                 "classify.rules_version", found=table.features, expected=features.VERSION
             )
         return cls(rules)
+
+
+def load(path: Path) -> Rules:
+    """Read a file of rules.
+
+    Raises
+    ------
+    ModelError
+        Where the file is missing or damaged.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ModelError("classify.rules_damaged", reason=str(error)) from error
+    return Rules.parse(text)
 
 
 @cache
@@ -161,11 +182,6 @@ def shipped() -> Rules:
     Raises
     ------
     ModelError
-        Where the file is missing or damaged.
+        As `load`.
     """
-    file = paths.models() / "rules.toml"
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ModelError("classify.rules_damaged", reason=str(error)) from error
-    return Rules.parse(text)
+    return load(paths.models() / "rules.toml")

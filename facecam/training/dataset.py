@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
+from facecam import arrays
 from facecam.classify import features
 from facecam.classify.model import OTHER
 from facecam.errors import DataError
@@ -133,7 +133,7 @@ def save(path: Path, data: Dataset, *, compact: bool = False) -> None:
     DataError
         If the disk doesn't allow it.
     """
-    arrays: dict[str, Any] = {
+    stored: dict[str, Any] = {
         "version": np.int64(features.VERSION),
         "names": np.array(features.NAMES),
         "person": data.person,
@@ -143,13 +143,13 @@ def save(path: Path, data: Dataset, *, compact: bool = False) -> None:
         centre = data.values.mean(axis=0)
         scale = np.maximum(data.values.std(axis=0), 1e-6) / _STEPS
         steps = np.clip(np.round((data.values - centre) / scale) + _ZERO, 0, 255)
-        arrays |= {"values": steps.astype(np.uint8), "centre": centre, "scale": scale}
+        stored |= {"values": steps.astype(np.uint8), "centre": centre, "scale": scale}
     else:
-        arrays["values"] = data.values.astype(np.float16)
-    arrays |= {f"label.{part}": labels for part, labels in data.labels.items()}
-    arrays |= {f"trait.{name}": values for name, values in data.traits.items()}
+        stored["values"] = data.values.astype(np.float16)
+    stored |= {f"label.{part}": labels for part, labels in data.labels.items()}
+    stored |= {f"trait.{name}": values for name, values in data.traits.items()}
     buffer = io.BytesIO()
-    np.savez_compressed(buffer, **arrays)
+    np.savez_compressed(buffer, **stored)
     write_file(path, buffer.getvalue())
 
 
@@ -162,12 +162,13 @@ def load(path: Path) -> Dataset:
         If it can't be read or holds the features of another version.
     """
     try:
-        with np.load(path, allow_pickle=False) as file:
-            stored = dict(file)
-        version, names = int(stored["version"]), tuple(stored["names"].tolist())
-        values = stored["values"].astype(np.float32)
-        if "scale" in stored:
-            values = (values - _ZERO) * stored["scale"] + stored["centre"]
+        stored = arrays.read(path)
+        version, names = int(stored["version"]), tuple(np.atleast_1d(stored["names"]).tolist())
+        # What is too large becomes infinite or none, and is refused by `check`.
+        with np.errstate(over="ignore", invalid="ignore"):
+            values = _real(stored["values"]).astype(np.float32)
+            if "scale" in stored:
+                values = (values - _ZERO) * _real(stored["scale"]) + _real(stored["centre"])
         data = Dataset(
             values,
             {part: stored[f"label.{part}"] for part in FACE_PARTS},
@@ -179,10 +180,31 @@ def load(path: Path) -> Dataset:
                 if name.startswith("trait.")
             },
         )
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+    except (OSError, ValueError, KeyError, TypeError) as error:
         raise DataError("training.data.unreadable", file=str(path)) from error
     if version != features.VERSION or names != features.NAMES:
         raise DataError(
             "training.data.version", file=str(path), found=version, expected=features.VERSION
         )
+    if not _fits(data):
+        raise DataError("training.data.unreadable", file=str(path))
     return data
+
+
+def _real(stored: NDArray[Any]) -> NDArray[Any]:
+    if stored.dtype.kind not in "fu":
+        raise ValueError(stored.dtype)
+    return stored
+
+
+def _fits(data: Dataset) -> bool:
+    """Tell whether there is as much of everything, and of the right kind."""
+    count = data.person.shape
+    columns = (*data.labels.values(), *data.traits.values())
+    return (
+        data.values.shape == (*count, len(features.NAMES))
+        and all(column.shape == count and column.dtype.kind == "U" for column in columns)
+        and data.person.dtype.kind == "U"
+        and data.resting.shape == count
+        and data.resting.dtype.kind == "b"
+    )

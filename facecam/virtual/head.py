@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from facecam import paths
+from facecam import arrays, paths
 from facecam.errors import DataError
 
 Array = NDArray[np.float32]
@@ -131,10 +131,8 @@ def load_head() -> Head:
     """
     path = paths.assets() / "head.npz"
     try:
-        with np.load(path, allow_pickle=False) as stored:
-            data = {name: stored[name] for name in stored.files}
-        return _head(data)
-    except (OSError, ValueError, KeyError) as error:
+        return _head(arrays.read(path))
+    except (OSError, ValueError, KeyError, IndexError) as error:
         raise DataError("virtual.asset", file=path.name) from error
 
 
