@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import warnings
 from pathlib import Path
 
 import cv2
 import numpy as np
+from PIL import Image
 
 from facecam.camera.source import Source, sealed
 from facecam.errors import CameraError
@@ -18,6 +21,8 @@ PICTURE_SUFFIXES = frozenset(
 )
 """What claims to be a picture; in a folder everything else is passed over in silence."""
 
+_LARGEST_FILE = 2**28
+"""Bytes of a picture's file."""
 _LARGEST_FPS = 240.0
 _FALLBACK_FPS = 30.0
 
@@ -28,11 +33,32 @@ def load_picture(file: Path) -> Pixels | None:
     Reads bytes: OpenCV can't open a path with letters outside the code page on Windows.
     """
     try:
+        if not file.is_file() or file.stat().st_size > _LARGEST_FILE:
+            return None
+        content = np.fromfile(file, dtype=np.uint8)
+        if _overwhelming(content.tobytes()):
+            return None
         # Turns the picture as its EXIF orientation says, and is None for what it can't decode.
-        image = cv2.imdecode(np.fromfile(file, dtype=np.uint8), cv2.IMREAD_COLOR_RGB)
+        image = cv2.imdecode(content, cv2.IMREAD_COLOR_RGB)
     except (OSError, cv2.error):
         return None
     return None if image is None else sealed(image)
+
+
+def _overwhelming(content: bytes) -> bool:
+    """Tell whether a picture's head claims more pixels (179 million) than any camera takes.
+
+    OpenCV alone would make room for a thousand million of them.
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            Image.open(io.BytesIO(content)).close()
+    except Image.DecompressionBombError:
+        return True
+    except Exception:  # noqa: BLE001 - of what it can't read Pillow says so in a dozen ways
+        return False  # OpenCV may know it
+    return False
 
 
 class Pictures(Source):
