@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
+from pathlib import Path
 
 import msgspec
 
@@ -32,7 +33,21 @@ def shipped() -> DiceSet:
     DataError
         If the file is damaged; the message names the die.
     """
-    return parse((paths.assets() / "dice.toml").read_text(encoding="utf-8"), "dice.toml")
+    return read(paths.assets() / "dice.toml")
+
+
+def read(file: Path) -> DiceSet:
+    """Read a file of dice.
+
+    Raises
+    ------
+    DataError
+        If it can't be read; else as `parse`.
+    """
+    try:
+        return parse(file.read_text(encoding="utf-8"), file.name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError("game.dice.form", file=file.name, problem=str(error)) from error
 
 
 def parse(text: str, file: str) -> DiceSet:
@@ -46,7 +61,7 @@ def parse(text: str, file: str) -> DiceSet:
     try:
         table = tomllib.loads(text)
         dice = msgspec.convert(table["die"], DiceSet)
-    except (tomllib.TOMLDecodeError, KeyError, msgspec.ValidationError) as error:
+    except (ValueError, KeyError, RecursionError, msgspec.ValidationError) as error:
         raise DataError("game.dice.form", file=file, problem=str(error)) from error
     for die in dice:
         unknown = [side for side in die.sides if side not in CATEGORIES.get(die.part, ())]

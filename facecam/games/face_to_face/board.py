@@ -98,11 +98,22 @@ def read(file: Path) -> Board:
     """
     try:
         board = msgspec.toml.decode(file.read_bytes(), type=Board)
-    except (OSError, msgspec.MsgspecError) as error:
+    except (OSError, ValueError, msgspec.MsgspecError) as error:
         raise DataError("face_to_face.board.form", file=file.name, problem=str(error)) from error
-    _check_spaces(board, file.name)
-    _check_ways(board, file.name)
+    check(board, file.name)
     return board
+
+
+def check(board: Board, file: str) -> None:
+    """Refuse a board that no game can be played on; `file` is named.
+
+    Raises
+    ------
+    DataError
+        Naming the space or pair that can't be used.
+    """
+    _check_spaces(board, file)
+    _check_ways(board, file)
 
 
 def _check_spaces(board: Board, file: str) -> None:

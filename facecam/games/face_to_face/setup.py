@@ -6,8 +6,8 @@ import msgspec
 
 from facecam.errors import UsageError
 from facecam.games.core import Player, Setup
+from facecam.games.face_to_face import board as boards
 from facecam.games.face_to_face.board import COLOURS, Board
-from facecam.games.face_to_face.board import shipped as shipped_board
 from facecam.games.face_to_face.cards import FaceCard, deck_of
 from facecam.games.face_to_face.cards import shipped as shipped_faces
 
@@ -21,10 +21,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FaceToFaceSetup(Setup, frozen=True, kw_only=True, tag="face-to-face"):
-    """The head of a log of Face to Face; a player may be a team."""
+    """The head of a log of Face to Face; a player may be a team.
+
+    `faces` is where the pictures of the deck are from, for those who show them.
+    """
 
     deck: tuple[FaceCard, ...]
     board: Board
+    faces: str = "people"
     settings: Settings = Settings()
 
     def needed(self) -> dict[str, int]:
@@ -39,7 +43,7 @@ class FaceToFaceSetup(Setup, frozen=True, kw_only=True, tag="face-to-face"):
 def deal(players: tuple[Player, ...], seed: int) -> FaceToFaceSetup:
     """Return the usual set-up: the virtual people on the shipped board."""
     deck = deck_of(shipped_faces(), seed)
-    return FaceToFaceSetup(seed=seed, players=players, deck=deck, board=shipped_board())
+    return FaceToFaceSetup(seed=seed, players=players, deck=deck, board=boards.shipped())
 
 
 def check(setup: FaceToFaceSetup) -> None:
@@ -49,6 +53,8 @@ def check(setup: FaceToFaceSetup) -> None:
     ------
     UsageError
         For a number of players the game isn't for, ids used twice, or cards that don't do.
+    DataError
+        For a board that doesn't do.
     """
     ids = {player.id for player in setup.players}
     if not FEWEST <= len(setup.players) <= MOST or len(ids) < len(setup.players):
@@ -59,3 +65,4 @@ def check(setup: FaceToFaceSetup) -> None:
     fine = all(card.colour in COLOURS for card in setup.deck)
     if not any(setup.needed().values()) or len(numbers) < len(setup.deck) or not fine:
         raise UsageError("face_to_face.few_cards", count=len(setup.deck), players=len(ids))
+    boards.check(setup.board, "face-to-face")
