@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import itertools
 import os
 import time
 from collections.abc import Callable
@@ -76,7 +77,7 @@ def read_file(path: Path, decode: Callable[[bytes], T]) -> Read[T]:
     except OSError as error:
         return Read(None, DataError("store.unreadable", path=str(path), reason=reason_of(error)))
     except UNUSABLE:
-        aside = _set_aside(path)
+        aside = set_aside(path)
     restored = DataError("store.restored", path=str(path), aside=aside)
     lost = DataError("store.broken", path=str(path), aside=aside)
     read = _read_backup(backup, decode, notice=restored)
@@ -90,9 +91,11 @@ def _read_backup(path: Path, decode: Callable[[bytes], T], notice: DataError | N
         return Read(None)
 
 
-def _set_aside(path: Path) -> str:
+def set_aside(path: Path) -> str:
     """Rename a broken file, so that it can still be looked at; return its new name."""
-    aside = path.with_name(f"{path.name}{BROKEN}{time.strftime('%Y%m%d-%H%M%S')}")
+    moment = time.strftime("%Y%m%d-%H%M%S")
+    names = (f"{path.name}{BROKEN}{moment}-{number}" for number in itertools.count())
+    aside = next(other for name in names if not (other := path.with_name(name)).exists())
     with contextlib.suppress(OSError):  # where nothing may be written it stays where it is
         path.replace(aside)
         return aside.name
