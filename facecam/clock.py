@@ -34,11 +34,19 @@ class SimulatedClock:
 
 
 class PausableClock:
-    """A clock that stands still while paused; it shows the time of another one less the pauses."""
+    """A clock that stands still while paused; it shows the time of another one less the pauses.
 
-    def __init__(self, base: Clock) -> None:
+    Parameters
+    ----------
+    base
+        The other clock.
+    start
+        What it shows at first; None: the time of `base`.
+    """
+
+    def __init__(self, base: Clock, start: float | None = None) -> None:
         self._base = base
-        self._away = 0.0
+        self._away = 0.0 if start is None else base.now() - start
         self._paused_at: float | None = None
 
     def now(self) -> float:

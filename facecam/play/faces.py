@@ -15,7 +15,8 @@ from facecam.games.core import Setup
 from facecam.games.face_to_face.cards import Face, deck_of, shipped
 from facecam.games.face_to_face.setup import FaceToFaceSetup
 from facecam.play.face_photos import FacePhotos
-from facecam.play.photo_deck import FacePhoto, Folder, Person, read_folder
+from facecam.play.photo_deck import FacePhoto, Folder, Person, picture_name, read_folder
+from facecam.play.restored import RestoredDeck
 from facecam.play.sitters import load_sitters, paint
 from facecam.records import Pixels
 from facecam.ui.facade import EVENING, PEOPLE, Faces, Refused
@@ -28,6 +29,10 @@ class FaceDeck(Protocol):
     """The faces of one game."""
 
     @property
+    def source(self) -> str:
+        """Where they are from; see `facecam.ui.facade.Faces`."""
+
+    @property
     def faces(self) -> tuple[Face, ...]:
         """Who is on each card."""
 
@@ -36,13 +41,13 @@ class FaceDeck(Protocol):
 
 
 class PhotoDeck:
-    """Faces that have been read."""
+    """Faces that have been read; `source` is where they can be read again."""
 
-    def __init__(self, photos: Sequence[FacePhoto]) -> None:
-        self._images = {f"photo:{number}": photo.image for number, photo in enumerate(photos)}
+    def __init__(self, photos: Sequence[FacePhoto], source: str = "") -> None:
+        self.source = source
+        self._images = {photo.name: photo.image for photo in photos}
         self.faces = tuple(
-            Face(photo.person.name, picture, photo.person.aliases)
-            for picture, photo in zip(self._images, photos, strict=True)
+            Face(photo.person.name, photo.name, photo.person.aliases) for photo in photos
         )
 
     def picture(self, name: str) -> Pixels | None:
@@ -59,6 +64,8 @@ class PortraitDeck:
     work
         Where they are painted; None: at once, where they are asked for.
     """
+
+    source = PEOPLE
 
     def __init__(self, language: str, work: ThreadPoolExecutor | None) -> None:
         self._sitters = {sitter.id: sitter for sitter in load_sitters()}
@@ -129,6 +136,21 @@ class FaceShelf(Closable):
         self._state = replace(_shown(source, self._deck), count=0, progress=0.0)
         self._work.submit(self._read, source)
 
+    def restored(self, setup: Setup) -> FaceDeck:
+        """Return the faces on the cards of a game that was left; photos come one by one.
+
+        Raises
+        ------
+        DataError
+            If none of them is there any more.
+        """
+        assert isinstance(setup, FaceToFaceSetup)
+        names = {card.face.picture for card in setup.deck}
+        for deck in (self._deck, PortraitDeck(self._language, self._work)):
+            if names <= {face.picture for face in deck.faces}:
+                return deck
+        return RestoredDeck(setup, [photo.image for _, photo in self._evening()], self._work)
+
     def close(self) -> None:
         self._work.shutdown(wait=True, cancel_futures=True)
 
@@ -152,7 +174,7 @@ class FaceShelf(Closable):
         if self._state.source != source:
             return
         if read.photos:
-            self._take(source, PhotoDeck(read.photos), read.refused)
+            self._take(source, PhotoDeck(read.photos, _lasting(source)), read.refused)
         else:
             self._state = replace(
                 self._state,
@@ -187,13 +209,19 @@ def load(source: str | None, language: str) -> FaceDeck:
         photos = read_folder(Path(source).expanduser(), reader).photos
     if not photos:
         raise DataError("photo_deck.none")
-    return PhotoDeck(photos)
+    return PhotoDeck(photos, _lasting(source))
+
+
+def _lasting(source: str) -> str:
+    """Name the source so that it is found from any working folder."""
+    return source if source == EVENING else str(Path(source).expanduser().resolve())
 
 
 def dealt(setup: Setup, deck: FaceDeck) -> Setup:
     """Return the set-up of a game of Face to Face with the faces of `deck` on its cards."""
     assert isinstance(setup, FaceToFaceSetup)
-    return msgspec.structs.replace(setup, deck=deck_of(deck.faces, setup.seed))
+    cards = deck_of(deck.faces, setup.seed)
+    return msgspec.structs.replace(setup, deck=cards, faces=deck.source)
 
 
 def read_evening(
@@ -203,7 +231,8 @@ def read_evening(
     made: list[FacePhoto] = []
     for number, (name, photo) in enumerate(photos):
         try:
-            made.append(FacePhoto(Person(name), reader.photo(photo.image)))
+            image = reader.photo(photo.image)
+            made.append(FacePhoto(Person(name), image, picture_name(photo.image.tobytes())))
         except DataError:
             continue
         finally:

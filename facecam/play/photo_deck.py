@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -37,10 +38,14 @@ class Person:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FacePhoto:
-    """One face of a deck; `image` is levelled, (420, 360, 3) RGB."""
+    """One face of a deck; `image` is levelled, (420, 360, 3) RGB.
+
+    `name` is the picture's, the same whenever it is read; it tells nothing of who is on it.
+    """
 
     person: Person
     image: Pixels
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,11 @@ class Folder:
 
     photos: tuple[FacePhoto, ...]
     refused: tuple[Refused, ...]
+
+
+def picture_name(origin: bytes) -> str:
+    """Name a picture after what tells it from others: its file's name, or its pixels."""
+    return f"photo:{hashlib.sha256(origin).hexdigest()[:12]}"
 
 
 def named(stem: str) -> Person | None:
@@ -82,7 +92,7 @@ def read_folder(
     DataError
         If it can't be read or holds no picture at all.
     """
-    files = _pictures(folder)
+    files = pictures(folder)
     made: list[FacePhoto] = []
     refused = [Refused(file.name, "photo_deck.too_many") for file in files[MOST:]]
     for number, file in enumerate(files[:MOST]):
@@ -94,7 +104,14 @@ def read_folder(
     return Folder(tuple(made), tuple(refused))
 
 
-def _pictures(folder: Path) -> Sequence[Path]:
+def pictures(folder: Path) -> Sequence[Path]:
+    """Return the files of a folder that may be photos, in order of their names.
+
+    Raises
+    ------
+    DataError
+        If it can't be read or holds none.
+    """
     try:
         files = [file for file in folder.iterdir() if file.suffix.lower() in PICTURE_SUFFIXES]
     except OSError as error:
@@ -108,7 +125,18 @@ def _read(file: Path, photos: FacePhotos) -> FacePhoto:
     person = named(file.stem)
     if person is None:
         raise DataError("photo_deck.no_name")
+    return FacePhoto(person, levelled(file, photos), picture_name(file.name.encode()))
+
+
+def levelled(file: Path, photos: FacePhotos) -> Pixels:
+    """Read the face on a photo.
+
+    Raises
+    ------
+    DataError
+        If it can't be used; the key says why.
+    """
     image = load_picture(file)
     if image is None:
         raise DataError("photo_deck.unreadable")
-    return FacePhoto(person, photos.photo(image))
+    return photos.photo(image)

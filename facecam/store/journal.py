@@ -15,9 +15,10 @@ from facecam.store.files import reason_of, refusal
 
 
 class Journal:
-    """A file that only grows, line by line; each line is on the disk when `append` returns.
+    """A file that only grows, line by line.
 
-    A line that a crash tore is cut off when the file is opened again.
+    A line is safe from a crash of this program when `add` returns, from one of the computer when
+    `sync` or `append` does. One that a crash tore is cut off when the file is opened again.
     """
 
     def __init__(self, path: Path) -> None:
@@ -25,7 +26,18 @@ class Journal:
         self._file: FileIO | None = None
 
     def append(self, line: bytes) -> None:
-        """Add one line (without its end).
+        """Add one line (without its end) and wait until it is on the disk.
+
+        Raises
+        ------
+        DataError
+            If the disk is full or doesn't allow it; the lines before are safe.
+        """
+        self.add(line)
+        self.sync()
+
+    def add(self, line: bytes) -> None:
+        """Hand one line (without its end) to the system; the disk gets it a little later.
 
         Raises
         ------
@@ -38,9 +50,26 @@ class Journal:
                 self._file = self._opened()
             if self._file.write(line + b"\n") <= len(line):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))  # noqa: TRY301 - as others do
-            os.fsync(self._file.fileno())
         except OSError as error:
             self.close()
+            raise refusal(self.path, error) from error
+
+    def sync(self) -> None:
+        """Wait until all lines are on the disk; any thread may wait, while others add.
+
+        Raises
+        ------
+        DataError
+            If the disk is full or doesn't allow it.
+        """
+        file = self._file
+        if file is None:
+            return
+        try:
+            os.fsync(file.fileno())
+        except ValueError:  # closed meanwhile
+            return
+        except OSError as error:
             raise refusal(self.path, error) from error
 
     def _opened(self) -> FileIO:
