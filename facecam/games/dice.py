@@ -56,13 +56,25 @@ def parse(text: str, file: str) -> DiceSet:
     Raises
     ------
     DataError
-        For another form, an unknown part or side, or a part without a die.
+        For another form; else as `check`.
     """
     try:
         table = tomllib.loads(text)
         dice = msgspec.convert(table["die"], DiceSet)
     except (ValueError, KeyError, RecursionError, msgspec.ValidationError) as error:
         raise DataError("game.dice.form", file=file, problem=str(error)) from error
+    check(dice, file)
+    return dice
+
+
+def check(dice: DiceSet, file: str) -> None:
+    """Refuse dice that no face can be built with; `file` is named.
+
+    Raises
+    ------
+    DataError
+        For an unknown part or side, or a part without a die.
+    """
     for die in dice:
         unknown = [side for side in die.sides if side not in CATEGORIES.get(die.part, ())]
         if die.part not in PARTS or unknown or not die.sides:
@@ -72,7 +84,6 @@ def parse(text: str, file: str) -> DiceSet:
     for part in PARTS:
         if not of_part(dice, part):
             raise DataError("game.dice.part", file=file, part=part)
-    return dice
 
 
 def of_part(dice: DiceSet, part: str) -> DiceSet:

@@ -95,3 +95,4 @@ def check(setup: MissionSetup) -> None:
         raise DataError("game.deck.empty", file="mission")
     if setup.functions % 3 or setup.functions < 0:
         raise DataError("mission.functions", count=setup.functions)
+    dice.check(setup.dice, "mission")
