@@ -32,11 +32,19 @@ class Keepsakes(Closable):
         Where everything lies.
     forget
         Called after everything was deleted, for what is still known of it.
+    release
+        Called before a file is deleted (None: all), to let go of it where it is in use.
     """
 
-    def __init__(self, store: Store, forget: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        forget: Callable[[], None] = lambda: None,
+        release: Callable[[Path | None], None] = lambda _path: None,
+    ) -> None:
         self._store = store
         self._forget = forget
+        self._release = release
         self._work = ThreadPoolExecutor(1, "album")
         self._saved: list[Saved] = []
         self._previews: dict[str, Pixels | None] = {}
@@ -70,11 +78,13 @@ class Keepsakes(Closable):
         return news
 
     def delete(self, path: str) -> None:
+        self._release(Path(path))
         self._store.delete(Path(path))
         self._previews.pop(path, None)
 
     def delete_all(self) -> None:
         self._previews.clear()
+        self._release(None)
         try:
             self._store.delete_all()
         finally:

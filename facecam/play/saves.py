@@ -105,6 +105,7 @@ class Saves(Closable):
     def close(self) -> None:
         """Wait until everything is on the disk."""
         self._work.shutdown(wait=True)
+        self.release()
 
     def _tell(self, trouble: FacecamError) -> None:
         self._troubles = [*self._troubles, trouble]
