@@ -199,6 +199,16 @@ class Thresholds:
         return self.own.get((part, category), self.default)
 
 
+class Ask(StrEnum):
+    """What a player is asked for at the warm-up; each is a sentence (``classify.warmup.…``)."""
+
+    NEUTRAL = "neutral"
+    SQUEEZE = "squeeze"
+    STRETCH = "stretch"
+    TRY = "try"
+    DONE = "done"
+
+
 class SourceState(StrEnum):
     """How a picture source is doing; each but OK is a sentence of the catalogue (``camera.…``)."""
 

@@ -24,11 +24,12 @@ from facecam.classify import model as models
 from facecam.classify.drift import DRIFTED, drift
 from facecam.classify.estimator import ModelEstimator
 from facecam.classify.profile import Profile
-from facecam.classify.warmup import TRIALS, Ask, Pace, Step, WarmUp
+from facecam.classify.warmup import TRIALS, Pace, Step, WarmUp
 from facecam.clock import MonotonicClock
 from facecam.errors import UsageError
 from facecam.expressions import Expression
 from facecam.play.sources import open_source
+from facecam.records import Ask
 from facecam.store import Store
 from facecam.store.files import read_file, write_file
 from facecam.terminal import result, say

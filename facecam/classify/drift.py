@@ -30,6 +30,11 @@ DRIFTED = 1.4
 once 4 in 100 lie there, of two different people 85."""
 
 
+ENOUGH = 0.85
+"""Trust in what is seen today before it may speak against a warm-up: more rest than one countdown
+gives, so that one grin before "Cheese!" proves nothing."""
+
+
 def drift(stored: Profile, now: Profile) -> float:
     """How far a player's resting face is from the one of the warm-up, in usual variations.
 
@@ -40,3 +45,8 @@ def drift(stored: Profile, now: Profile) -> float:
         return 0.0
     change = after.values[_PLACES] - before.values[_PLACES]
     return float(np.mean(np.abs(change) / _SPREADS))
+
+
+def outdated(stored: Profile, today: Profile) -> bool:
+    """Tell whether a warm-up no longer fits the face, as far as it was seen at rest today."""
+    return today.trust >= ENOUGH and drift(stored, today) > DRIFTED

@@ -5,19 +5,19 @@ Pure: readings go in, what to ask for next comes out, so a screen, a script and 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
 from facecam.classify.estimator import Estimator
-from facecam.classify.features import VERSION, Features, place
+from facecam.classify.features import VERSION, Features, place, readable
 from facecam.classify.neutral import at_ease
-from facecam.classify.profile import Profile, Range
+from facecam.classify.profile import UNKNOWN, Profile, Range
 from facecam.expressions import CATEGORIES, FACE_PARTS, Expression
-from facecam.records import Reading, Threshold, Thresholds
+from facecam.records import Ask, Reading, Threshold, Thresholds
 
 RANGED = (
     *("geo.eyes.opening.mean", "geo.eyes.brow.mean", "geo.nose.ala_to_eye", "geo.nose.length"),
@@ -29,16 +29,6 @@ RANGED = (
 _RANGED = np.array([place(name) for name in RANGED])
 _MOVED = 0.10
 """A squeeze or stretch moves something by so much (distances between the eyes' middles)."""
-
-
-class Ask(StrEnum):
-    """What the player is asked for; each is a sentence of the catalogue (``classify.warmup.…``)."""
-
-    NEUTRAL = "neutral"
-    SQUEEZE = "squeeze"
-    STRETCH = "stretch"
-    TRY = "try"
-    DONE = "done"
 
 
 TRIALS: tuple[Expression, ...] = tuple(
@@ -56,26 +46,32 @@ STRETCHED = Expression(eyes="wide", mouth="open")
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds: at rest, squeezing or stretching, showing a face, at most for one face."""
+    """Seconds: at rest, squeezing or stretching, showing a face, at most for one face.
+
+    `breath` goes by before each, that a person sees what is asked for and that the last one counts.
+    """
 
     neutral: float = 1.5
     move: float = 1.5
     show: float = 0.5
     patience: float = 4.0
+    breath: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """What to ask for now, how much of it is done (0..1), and what was found out about it.
 
-    `expression` is the face to show. `example` is True for a reading that shows what was asked
-    for and may be kept as a labelled example.
+    `expression` is the face to show. `strength` (0..1) is how near the last reading comes to it,
+    1 where it counts. `example` is True for a reading that shows what was asked for and may be kept
+    as a labelled example.
     """
 
     ask: Ask
     expression: Expression | None
     progress: float
     example: bool = False
+    strength: float = 0.0
 
 
 class WarmUp:
@@ -89,6 +85,9 @@ class WarmUp:
         When a face counts; the player's own are made from these.
     trials
         Faces to try, in this order; none for a quick warm-up.
+    known
+        What an earlier warm-up found out; what the player couldn't do then still counts until it is
+        tried again.
     """
 
     def __init__(
@@ -98,26 +97,54 @@ class WarmUp:
         *,
         trials: Sequence[Expression] = TRIALS,
         pace: Pace | None = None,
+        known: Profile = UNKNOWN,
     ) -> None:
         self._estimator = estimator
         self._thresholds = thresholds
-        self._trials = tuple(trials)
+        self._trials: dict[Expression, bool | None] = dict.fromkeys(trials)
+        self._pending = deque(trials)
         self._pace = pace or Pace()
         self._ask = Ask.NEUTRAL
-        self._trial = 0
         self._begun: float | None = None
+        self._last: float | None = None
         self._since: float | None = None
         self._seen: list[NDArray[np.float32]] = []
         self._chances: list[float] = []
         self._neutral: NDArray[np.float32] | None = None
         self._moved: list[NDArray[np.float32]] = []
-        self._cannot: set[str] = set()
+        self._resting = UNKNOWN
+        self._cannot = set(known.cannot)
         self._own: dict[str, Threshold] = {}
 
     @property
     def step(self) -> Step:
         """What is asked for before the first reading, or after the last."""
         return Step(self._ask, self._expression(), 1.0 if self._ask is Ask.DONE else 0.0)
+
+    @property
+    def trials(self) -> Mapping[Expression, bool | None]:
+        """Every face to try -> whether it was shown; None for one that wasn't tried yet."""
+        return dict(self._trials)
+
+    def skip(self) -> None:
+        """Leave out what is asked for now; the resting face can't be left out."""
+        if self._ask not in {Ask.NEUTRAL, Ask.DONE}:
+            self._next()
+
+    def give_up(self) -> None:
+        """Note that the player can't show the face that is asked for now."""
+        if self._ask is Ask.TRY:
+            self._note(shown=False)
+            self._next()
+
+    def retry(self, trial: Expression) -> None:
+        """Ask for one of the faces to try now, also after the end; a resting face comes first."""
+        if self._ask in {Ask.TRY, Ask.DONE}:
+            self._restart()
+            if trial in self._pending:
+                self._pending.remove(trial)
+            self._pending.appendleft(trial)
+            self._ask = Ask.TRY
 
     def profile(self) -> Profile | None:
         """What is known so far; None before the resting face is."""
@@ -141,19 +168,32 @@ class WarmUp:
         )
 
     def update(self, reading: Reading) -> Step:
-        """Take the next reading and say what to ask for after it."""
+        """Take the next reading and say what to ask for after it.
+
+        Time in which no face can be read doesn't count.
+        """
         if self._ask is Ask.DONE:
             return self.step
+        unseen = reading.face is None or not readable(reading.face)
         if self._begun is None:
             self._begun = reading.time
+        elif unseen and self._last is not None:
+            self._begun += reading.time - self._last
+        self._last = reading.time
+        if unseen or reading.time < self._begun + self._pace.breath:
+            self._since, self._seen, self._chances = None, [], []
+            return self.step
+        example, strength = False, 0.0
         match self._ask:
             case Ask.NEUTRAL:
-                progress, example = self._rest(reading), True
+                progress = self._rest(reading)
+                example = progress > 0
             case Ask.TRY:
-                progress, example = self._try(reading)
+                progress, strength = self._try(reading)
+                example = strength >= 1
             case _:
-                progress, example = self._move(reading), False
-        asked = Step(self._ask, self._expression(), min(progress, 1.0), example and progress > 0)
+                progress, strength = self._move(reading)
+        asked = Step(self._ask, self._expression(), min(progress, 1.0), example, strength)
         if progress >= 1:
             self._next()
         return asked
@@ -166,44 +206,59 @@ class WarmUp:
         passed = self._passed(reading.time)
         if passed >= self._pace.neutral and len(self._seen) > 2:
             self._neutral = np.median(self._seen, axis=0).astype(np.float32)
+            self._resting = Profile(neutral=tuple(self._neutral.tolist()), trust=1.0)
             return 1.0
         return min(0.99, passed / self._pace.neutral)
 
-    def _move(self, reading: Reading) -> float:
+    def _move(self, reading: Reading) -> tuple[float, float]:
         """Squeeze or stretch: goes on only while something moves, but not for ever."""
         assert self._neutral is not None
-        if reading.face is not None:
-            values = Features.of(reading.face).values
-            if np.abs(values - self._neutral)[_RANGED].max() >= _MOVED:
-                self._moved.append(values)
-                if self._passed(reading.time) >= self._pace.move:
-                    return 1.0
+        assert reading.face is not None
+        values = Features.of(reading.face).values
+        moved = float(np.abs(values - self._neutral)[_RANGED].max())
+        strength = min(1.0, moved / _MOVED)
+        if strength >= 1:
+            self._moved.append(values)
+            if self._passed(reading.time) >= self._pace.move:
+                return 1.0, strength
         if self._waited(reading.time):
-            return 1.0
-        return 0.0 if self._since is None else (reading.time - self._since) / self._pace.move
+            return 1.0, strength
+        passed = 0.0 if self._since is None else reading.time - self._since
+        return min(0.99, passed / self._pace.move), strength
 
-    def _try(self, reading: Reading) -> tuple[float, bool]:
-        wanted = self._trials[self._trial]
+    def _try(self, reading: Reading) -> tuple[float, float]:
+        wanted = self._pending[0]
         ((part, category),) = wanted.parts().items()
-        profile = self.profile()
-        assert profile is not None
-        chances = self._estimator(reading, profile).parts.get(part, {})
+        chances = self._estimator(reading, self._resting).parts.get(part, {})
         threshold = self._thresholds.of(part, category)
         chance = chances.get(category, 0.0)
         rival = max((p for name, p in chances.items() if name != category), default=1.0)
-        shown = chance >= threshold.enter and chance - rival >= threshold.margin
-        if shown:
+        if chance >= threshold.enter and chance - rival >= threshold.margin:
             self._chances.append(chance)
             passed = self._passed(reading.time)
-            if passed >= self._pace.show:
-                self._own |= _personal(f"{part}.{category}", threshold, self._chances)
-                return 1.0, True
-            return min(0.99, max(passed, 1e-3) / self._pace.show), True
+            if passed < self._pace.show:
+                return min(0.99, passed / self._pace.show), 1.0
+            self._note(shown=True)
+            return 1.0, 1.0
+        strength = min(0.95, chance / threshold.enter)
         self._since, self._chances = None, []
         if self._waited(reading.time):
-            self._cannot.add(f"{part}.{category}")
-            return 1.0, False
-        return 0.0, False
+            self._note(shown=False)
+            return 1.0, strength
+        return 0.0, strength
+
+    def _note(self, *, shown: bool) -> None:
+        """Keep what came of the face that was asked for."""
+        wanted = self._pending[0]
+        ((part, category),) = wanted.parts().items()
+        name = f"{part}.{category}"
+        self._trials[wanted] = shown
+        self._own.pop(name, None)
+        if shown:
+            self._cannot.discard(name)
+            self._own |= _personal(name, self._thresholds.of(part, category), self._chances)
+        else:
+            self._cannot.add(name)
 
     def _passed(self, now: float) -> float:
         if self._since is None:
@@ -212,22 +267,25 @@ class WarmUp:
 
     def _waited(self, now: float) -> bool:
         assert self._begun is not None
-        return now - self._begun >= self._pace.patience
+        return now - self._begun >= self._pace.breath + self._pace.patience
 
     def _next(self) -> None:
-        self._begun = self._since = None
-        self._seen, self._chances = [], []
+        self._restart()
         if self._ask is Ask.TRY:
-            self._trial += 1
+            self._pending.popleft()
         after = {Ask.NEUTRAL: Ask.SQUEEZE, Ask.SQUEEZE: Ask.STRETCH, Ask.STRETCH: Ask.TRY}
         self._ask = after.get(self._ask, Ask.TRY)
-        if self._ask is Ask.TRY and self._trial >= len(self._trials):
+        if self._ask is Ask.TRY and not self._pending:
             self._ask = Ask.DONE
+
+    def _restart(self) -> None:
+        self._begun = self._since = None
+        self._seen, self._chances = [], []
 
     def _expression(self) -> Expression | None:
         shown: Mapping[Ask, Expression] = {Ask.SQUEEZE: SQUEEZED, Ask.STRETCH: STRETCHED}
         if self._ask is Ask.TRY:
-            return self._trials[self._trial]
+            return self._pending[0]
         return shown.get(self._ask)
 
 

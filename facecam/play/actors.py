@@ -73,6 +73,13 @@ class Actors:
                 self._cast.perform(self._parts[performance.player], performance.expression)
         self._volunteer(stage, willing, now)
 
+    def recall(self) -> None:
+        """Have the cast on stage again at the next update, showing what they showed."""
+        self._stage = None
+        for performance in self._performances:
+            if not performance.voluntary:
+                self._cues.setdefault(performance.player, performance.since)
+
     def _volunteer(self, stage: Sequence[Performance], willing: Sequence[str], now: float) -> None:
         for performance in stage:
             player = performance.player

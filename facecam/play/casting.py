@@ -48,6 +48,11 @@ class Casting:
         for actors in self._actors:
             actors.update(game.performances(), waiting, now, willing)
 
+    def recall(self) -> None:
+        """Let virtual people take their places again after somebody else told them what to do."""
+        for actors in self._actors:
+            actors.recall()
+
 
 def _next_up(view: object) -> tuple[str, ...]:
     """Who is about to perform: a battle's contestants, else whose turn it is, else everybody."""
@@ -83,7 +88,7 @@ def cast(
     for one in set(places.values()):
         here = [player for player in players if places.get(player.id) is one]
         if isinstance(one, VirtualSource):
-            numbers = _assign([player.name for player in here], one.members)
+            numbers = doubles([player.name for player in here], one.members)
             parts = {player.id: number for player, number in zip(here, numbers, strict=True)}
             actors.append(Actors(one, parts, seed))
             if len(one.members) < len(here):
@@ -102,11 +107,11 @@ def before_a_camera_of_their_own(bots: Sequence[Player]) -> VirtualSource:
     """Return a source of virtual people, one for each of `bots`: who bears the name, if anybody."""
     cast = load_cast()
     return VirtualSource(
-        len(bots), members=[cast[number] for number in _assign([bot.name for bot in bots], cast)]
+        len(bots), members=[cast[number] for number in doubles([bot.name for bot in bots], cast)]
     )
 
 
-def _assign(names: Sequence[str], people: Sequence[Member]) -> list[int]:
+def doubles(names: Sequence[str], people: Sequence[Member]) -> list[int]:
     """Return who stands for each of `names`: who bears it, else whoever is free, else anybody."""
     found: dict[int, int] = {}
     for place, name in enumerate(names):

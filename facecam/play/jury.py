@@ -63,6 +63,12 @@ class Jury:
         )
         return _Bench(performance, judge)
 
+    def adopt(self, player: str, thresholds: Thresholds) -> None:
+        """Judge a player by other thresholds; a performance that goes on is judged afresh."""
+        self._thresholds = {**self._thresholds, player: thresholds}
+        if player in self._benches:
+            self._benches[player] = self._bench(self._benches[player].performance)
+
     def update(self, player: str, estimate: Estimate) -> tuple[Command, ...]:
         """Judge the next estimate of one player; estimates of others are passed over."""
         bench = self._benches.get(player)

@@ -7,7 +7,6 @@ import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from facecam.classify.neutral import NeutralTracker
 from facecam.classify.profile import UNKNOWN, Profile
 from facecam.clock import Clock
 from facecam.errors import IllegalCommandError
@@ -18,6 +17,7 @@ from facecam.games.registry import Bot, GameKind
 from facecam.judge.judge import JudgeSettings
 from facecam.play.album import Album
 from facecam.play.eyes import Eyes
+from facecam.play.familiar import Familiar
 from facecam.play.jury import Jury
 from facecam.play.seating import Seating
 from facecam.play.sight import Sight
@@ -87,12 +87,10 @@ class Session:
         self._clock = clock
         self._bots = bots
         self._fixed = fixed
-        self._calibrated = frozenset(profiles)
-        self._profiles = dict(profiles)
-        self._neutrals = {player.id: NeutralTracker() for player in match.setup.players}
-        usual = eyes.thresholds if eyes else Thresholds()
+        self._familiar = Familiar([player.id for player in match.setup.players], profiles)
+        self._usual = eyes.thresholds if eyes else Thresholds()
         thresholds = {
-            player.id: profiles.get(player.id, UNKNOWN).judging(usual)
+            player.id: profiles.get(player.id, UNKNOWN).judging(self._usual)
             for player in match.setup.players
         }
         self._jury = Jury(eyes.judging if eyes else JudgeSettings(), thresholds)
@@ -123,6 +121,20 @@ class Session:
         Named alone, a player has the whole picture.
         """
         return self._seats.get(player) or self._seating.seats(among or [player]).get(player)
+
+    @property
+    def drifted(self) -> frozenset[str]:
+        """Players whose profile no longer fits their face; they are judged without it."""
+        return self._familiar.drifted
+
+    def calibrate(self, player: str, profile: Profile) -> None:
+        """Judge a player by another profile from now on.
+
+        What the player can't show counts from the next game on: this one's deck is dealt.
+        """
+        with self._lock:
+            self._familiar.learn(player, profile)
+            self._jury.adopt(player, profile.judging(self._usual))
 
     @property
     def seats(self) -> Mapping[str, Seat]:
@@ -216,13 +228,12 @@ class Session:
         """Estimate a face; before "Cheese!" it is at rest and tells of the player."""
         assert self._eyes is not None
         player = reading.seat
-        neutral = self._neutrals[player]
         start = next((p.since for p in self._performances if p.player == player), reading.time)
-        if reading.time < start:
-            profile = neutral.update(reading)
-            if player not in self._calibrated:
-                self._profiles[player] = profile
-        return self._eyes.estimator(reading, self._profiles.get(player, UNKNOWN), neutral.nose)
+        if reading.time < start and self._familiar.update(reading):
+            with self._lock:
+                self._jury.adopt(player, self._usual)
+        familiar = self._familiar
+        return self._eyes.estimator(reading, familiar.profile(player), familiar.nose(player))
 
     def _judge(self, frame: Frame, reading: Reading, estimate: Estimate) -> None:
         player = reading.seat

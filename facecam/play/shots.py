@@ -8,12 +8,16 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
-from facecam.errors import UsageError
+from facecam.camera.source import Source
+from facecam.errors import CameraError, UsageError
 from facecam.games.core import Player
+from facecam.play.eyes import Eyes
 from facecam.play.guests import virtual_names
 from facecam.play.keepsakes import Keepsakes
 from facecam.play.png import encode
+from facecam.play.profiles import Profiles
 from facecam.play.table import SessionTable
+from facecam.play.warm_ups import WarmUps
 from facecam.records import Pixels, SourceState
 from facecam.settings import Guest, Settings
 from facecam.store import Store
@@ -112,6 +116,7 @@ class _Quiet:
         self._table = table
         self.settings = settings
         self.keepsakes = Keepsakes(Store(folder))
+        self.warm_ups = WarmUps(Profiles(Store(folder)), _no_camera)
 
     def change(self, settings: Settings) -> None:
         self.settings = settings
@@ -141,6 +146,10 @@ class _Quiet:
 
     def open(self, game: str, players: Sequence[Player]) -> Table:
         raise UsageError("play.one_table", game=game, count=len(players))
+
+
+def _no_camera() -> tuple[Eyes, Source]:
+    raise CameraError("warm_up.not_ready")
 
 
 class _Silence:

@@ -14,8 +14,10 @@ import msgspec
 
 from facecam import messages
 from facecam import settings as settings_file
+from facecam.camera.source import Source
+from facecam.classify.profile import UNKNOWN, Profile
 from facecam.clock import Clock, PausableClock
-from facecam.errors import DataError
+from facecam.errors import CameraError, DataError
 from facecam.games import registry
 from facecam.games.core import Player
 from facecam.games.match import Match
@@ -25,8 +27,11 @@ from facecam.play.eyes import Eyes
 from facecam.play.faces import FaceDeck, FaceShelf
 from facecam.play.keepsakes import Keepsakes
 from facecam.play.optics import Optics
+from facecam.play.profiles import Profiles
+from facecam.play.rehearsal import Plan
 from facecam.play.session import Session
 from facecam.play.table import SessionTable
+from facecam.play.warm_ups import WarmUps
 from facecam.records import Frame, Pixels, SourceState
 from facecam.settings import Settings
 from facecam.store import Store
@@ -40,7 +45,8 @@ FIRST_CAMERA = "camera:0"
 class House:
     """What was asked for on the command line; it goes before the settings.
 
-    `rules` are settings of the game by name, `deck` a file of portraits or a folder of photos.
+    `rules` are settings of the game by name, `deck` a file of portraits or a folder of photos;
+    `warm_up` is how warm-ups go.
     """
 
     source: str | None = None
@@ -48,6 +54,7 @@ class House:
     seed: int | None = None
     deck: str | None = None
     rules: Mapping[str, object] = field(default_factory=dict)
+    warm_up: Plan | None = None
 
 
 class LiveStudio:
@@ -71,6 +78,15 @@ class LiveStudio:
         self._asked = house.source
         self._optics = Optics(clock, self._look, self._remember, dwell=house.dwell)
         self._table: SessionTable | None = None
+        self._casting: Casting | None = None
+        self._profiles = Profiles(store)
+        self.warm_ups = WarmUps(
+            self._profiles,
+            self._rehearsing,
+            names=self._names,
+            ended=self._rehearsed,
+            plan=house.warm_up,
+        )
         self._evening: list[tuple[str, Photo]] = []
         language = settings.language or messages.system_language()
         self._shelf = FaceShelf(language, lambda: tuple(self._evening))
@@ -144,6 +160,9 @@ class LiveStudio:
 
     def open(self, game: str, players: Sequence[Player]) -> SessionTable:
         kind = registry.kind(game)
+        self.warm_ups.stop()
+        profiles = self._profiles_of(players)
+        players = [_able(player, profiles.get(player.id, UNKNOWN)) for player in players]
         seed = self._house.seed
         if seed is None:
             seed = random.SystemRandom().getrandbits(31)
@@ -166,9 +185,10 @@ class LiveStudio:
             eyes=eyes if judged else None,
             clock=clock,
             bots=guests.brains(kind, casting.seats, seed),
-            profiles={},
+            profiles=profiles,
             fixed=casting.fixed,
         )
+        self._casting = casting
         self._table = SessionTable(
             game,
             session,
@@ -180,6 +200,11 @@ class LiveStudio:
             faces=shown,
         )
         return self._table
+
+    def _profiles_of(self, players: Sequence[Player]) -> dict[str, Profile]:
+        """What is known of the people's faces, by player id."""
+        known = {one.id: self._profiles.known(one.name).profile for one in players if not one.bot}
+        return {player: profile for player, profile in known.items() if profile is not None}
 
     def _cast(self, players: Sequence[Player], seed: int) -> Casting:
         """Place the players: people before their source, bots before one of their own.
@@ -207,7 +232,29 @@ class LiveStudio:
         judging = replace(eyes.judging, either_side=not self._settings.sides_matter)
         return replace(eyes, judging=judging)
 
+    def _rehearsing(self) -> tuple[Eyes, Source]:
+        """What looks at who warms up, and where."""
+        eyes, people = self._optics.eyes, self._optics.people
+        if eyes is None or people is None:
+            raise self.loading().problem or CameraError("warm_up.not_ready")
+        return eyes, people
+
+    def _names(self) -> list[str]:
+        """Who plays now, or is going to."""
+        table = self._table
+        if table is not None:
+            return [player.name for player in table.players]
+        return [guest.name for guest in self._settings.guests]
+
+    def _rehearsed(self, name: str, profile: Profile | None) -> None:
+        """Go on with the game, if one is paused for a warm-up."""
+        if self._casting is not None:
+            self._casting.recall()
+        if self._table is not None and profile is not None:
+            self._table.calibrate(name, profile)
+
     def _look(self, frame: Frame) -> None:
+        self.warm_ups.look(frame)
         table = self._table
         if table is not None:
             table.look(frame)
@@ -216,6 +263,7 @@ class LiveStudio:
         """Go on as on the first day: the settings were deleted."""
         other_camera = self._asked is None and self._settings.camera != Settings().camera
         self._settings = Settings()
+        self._profiles.forget()
         if other_camera:
             self._open_camera()
 
@@ -223,7 +271,7 @@ class LiveStudio:
         if self._table is not None:
             names = {player.id: player.name for player in self._table.players}
             self._evening += [(names[photo.player], photo) for photo in self._table.photos()]
-        self._table = None
+        self._table = self._casting = None
         self._optics.show_cast(None)
 
     def _open_camera(self) -> None:
@@ -238,3 +286,8 @@ class LiveStudio:
         self._settings = msgspec.structs.replace(self._settings, camera_backends=backends)
         with suppress(DataError):
             settings_file.save(self._settings, self._store)
+
+
+def _able(player: Player, profile: Profile) -> Player:
+    """Return the player with what their face was found not to show."""
+    return msgspec.structs.replace(player, cannot=player.cannot | profile.cannot)

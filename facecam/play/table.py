@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
+from facecam.classify.profile import Profile
 from facecam.clock import PausableClock
 from facecam.games.core import Command, Event, Outcome, Player, Undo
 from facecam.play.faces import FaceDeck
@@ -115,6 +116,16 @@ class SessionTable:
 
     def undo(self) -> None:
         self._session.submit(Undo(at=self._clock.now()))
+
+    @property
+    def drifted(self) -> frozenset[str]:
+        return self._session.drifted
+
+    def calibrate(self, name: str, profile: Profile) -> None:
+        """Judge the player of that name by another profile from now on."""
+        for player in self.players:
+            if player.name == name:
+                self._session.calibrate(player.id, profile)
 
     def verdicts(self) -> Mapping[str, Verdict]:
         return self._session.verdicts

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from facecam.classify.features import NAMES, Features
-from facecam.classify.warmup import Ask, Step
+from facecam.classify.warmup import Step
 from facecam.expressions import FACE_PARTS, NEUTRAL
-from facecam.records import Reading
+from facecam.records import Ask, Reading
 from facecam.training.dataset import Dataset
 
 

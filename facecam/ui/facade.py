@@ -17,6 +17,7 @@ from facecam.games.core import Command, Event, Outcome, Player
 from facecam.records import Pixels, SourceState, Verdict
 from facecam.settings import Settings
 from facecam.ui.keepsakes import Keepsakes, Photo
+from facecam.ui.warm_ups import WarmUps
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,10 @@ class Studio(Protocol):
     @property
     def keepsakes(self) -> Keepsakes:
         """What the players keep on the disk."""
+
+    @property
+    def warm_ups(self) -> WarmUps:
+        """Who is warmed up, and how to become it."""
 
     def loading(self) -> Loading:
         """How far models and camera have come since the start or the last change of camera."""
@@ -158,6 +163,10 @@ class Table(Protocol):
     @property
     def judged(self) -> bool:
         """Whether a camera judges now; if not, the table does (``Overrule``, thrower's keys)."""
+
+    @property
+    def drifted(self) -> frozenset[str]:
+        """Players whose face no longer fits their warm-up; they are judged without it."""
 
     def verdicts(self) -> Mapping[str, Verdict]:
         """Newest verdict by player, for everybody who performs now and has been looked at."""

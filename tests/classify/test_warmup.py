@@ -5,9 +5,9 @@ import pytest
 
 from facecam.classify.features import Features
 from facecam.classify.geometry import mean_face
-from facecam.classify.warmup import RANGED, TRIALS, Ask, Pace, WarmUp
+from facecam.classify.warmup import RANGED, TRIALS, Pace, WarmUp
 from facecam.expressions import CATEGORIES, Expression
-from facecam.records import Estimate, Threshold, Thresholds
+from facecam.records import Ask, Estimate, Threshold, Thresholds
 
 STEP = 0.1
 PACE = Pace(neutral=1.0, move=0.5, show=0.3, patience=2.0)

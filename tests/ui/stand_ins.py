@@ -11,10 +11,11 @@ import pygame
 
 from facecam.clock import SimulatedClock
 from facecam.errors import FacecamError
+from facecam.expressions import Expression
 from facecam.games import registry
 from facecam.games.core import Command, Event, Outcome, Player, Tick, Undo
 from facecam.games.match import Match
-from facecam.records import Call, PartVerdict, Pixels, SourceState, Verdict
+from facecam.records import Ask, Call, PartVerdict, Pixels, SourceState, Verdict
 from facecam.settings import Guest, Settings
 from facecam.ui.facade import PEOPLE, Faces, Loading
 from facecam.ui.keepsakes import Kept, Photo, Saved
@@ -22,6 +23,7 @@ from facecam.ui.kit.context import Context
 from facecam.ui.kit.fonts import Fonts
 from facecam.ui.kit.text import Lettering
 from facecam.ui.kit.theme import LOOKS
+from facecam.ui.warm_ups import Asked, Trial
 
 NAMES = ("小明", "Grandma Rosa", "阿傑", "Zoë", "外婆陳美玲", "Maximilian", "Ida", "王大明")
 
@@ -90,6 +92,7 @@ class StandInTable:
     state: SourceState | None = SourceState.OK
     paused: bool = False
     closed: bool = False
+    drifted: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         kind = registry.kind(self.game)
@@ -221,6 +224,63 @@ class StandInKeepsakes:
 
 
 @dataclass
+class StandInWarmUp:
+    """A warm-up that a test leads."""
+
+    name: str
+    asked: Asked = field(default_factory=lambda: Asked(Ask.NEUTRAL))
+    trials: Sequence[Trial] = ()
+    changed: bool = False
+    problem: FacecamError | None = None
+    done: list[str] = field(default_factory=list)
+
+    def picture(self) -> Pixels | None:
+        return picture(size=(640, 480))
+
+    def skip(self) -> None:
+        self.done.append("skip")
+
+    def give_up(self) -> None:
+        self.done.append("give up")
+
+    def retry(self, expression: Expression) -> None:
+        self.done.append(str(expression))
+
+    def stop(self) -> None:
+        self.done.append("stop")
+
+
+@dataclass
+class StandInWarmUps:
+    """Who is warmed up, by name, with what they can't show."""
+
+    stored: dict[str, tuple[Expression, ...]] = field(default_factory=dict)
+    problems: dict[str, FacecamError] = field(default_factory=dict)
+    refuses: FacecamError | None = None
+    begun: list[StandInWarmUp] = field(default_factory=list)
+
+    def known(self, name: str) -> bool:
+        return name in self.stored
+
+    def cannot(self, name: str) -> Sequence[Expression]:
+        return self.stored.get(name, ())
+
+    def problem(self, name: str) -> FacecamError | None:
+        return self.problems.get(name)
+
+    def begin(self, name: str) -> StandInWarmUp:
+        if self.refuses:
+            raise self.refuses
+        self.begun.append(StandInWarmUp(name))
+        return self.begun[-1]
+
+    def forget(self, name: str) -> None:
+        if self.refuses:
+            raise self.refuses
+        self.stored.pop(name, None)
+
+
+@dataclass
 class StandInStudio:
     """A room whose camera shows a ramp."""
 
@@ -236,6 +296,7 @@ class StandInStudio:
     )
     changes: dict[str, object] = field(default_factory=dict)
     keepsakes: StandInKeepsakes = field(default_factory=StandInKeepsakes)
+    warm_ups: StandInWarmUps = field(default_factory=StandInWarmUps)
 
     def __post_init__(self) -> None:
         self._pixels = picture(size=(1280, 720))
