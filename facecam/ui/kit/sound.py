@@ -192,9 +192,14 @@ class Sounds:
     @volume.setter
     def volume(self, volume: float) -> None:
         self._volume = min(1.0, max(0.0, volume))
-        for sound in self._made.values():
+        for sound in self._heard.values():
             # Ears judge loudness by ratios, so the middle of the slider shall be half as loud.
             sound.set_volume(self._volume**2)
+
+    @property
+    def _heard(self) -> dict[str, pygame.mixer.Sound]:
+        """The sounds, as long as there is a mixer: without one SDL would crash on them."""
+        return self._made if pygame.mixer.get_init() else {}
 
     def play(self, name: str) -> None:
         """Start a sound and return at once.
@@ -205,10 +210,10 @@ class Sounds:
             For a name that `MAKERS` doesn't have.
         """
         MAKERS[name]
-        if name in self._made and self._volume:
-            self._made[name].play()
+        if name in self._heard and self._volume:
+            self._heard[name].play()
 
     def stop(self) -> None:
         """End all that is heard, as when the game is paused."""
-        if self._made:
+        if self._heard:
             pygame.mixer.stop()
