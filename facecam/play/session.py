@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from facecam.classify.profile import UNKNOWN, Profile
@@ -63,6 +63,8 @@ class Session:
         What is known of the players' faces, by player id.
     fixed
         Ids of sources whose pictures show what they show, however many should be seen in them.
+    record
+        Called with the match after every command, to save it; it doesn't wait.
     """
 
     def __init__(
@@ -76,6 +78,7 @@ class Session:
         bots: Mapping[str, Bot],
         profiles: Mapping[str, Profile],
         fixed: frozenset[str] = frozenset(),
+        record: Callable[[Match], None] = lambda _match: None,
     ) -> None:
         self.match = match
         self.album = Album()
@@ -87,6 +90,7 @@ class Session:
         self._clock = clock
         self._bots = bots
         self._fixed = fixed
+        self._record = record
         self._familiar = Familiar([player.id for player in match.setup.players], profiles)
         self._usual = eyes.thresholds if eyes else Thresholds()
         thresholds = {
@@ -188,6 +192,7 @@ class Session:
         """
         with self._lock:
             self.events.extend(self.match.apply(command))
+            self._record(self.match)
             self._follow()
 
     def _give(self, command: Command) -> None:

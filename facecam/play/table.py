@@ -11,6 +11,7 @@ from facecam.classify.profile import Profile
 from facecam.clock import PausableClock
 from facecam.games.core import Command, Event, Outcome, Player, Undo
 from facecam.play.faces import FaceDeck
+from facecam.play.saving import Saving
 from facecam.play.session import Session
 from facecam.records import Frame, Pixels, SourceState, Verdict
 from facecam.ui.keepsakes import Photo
@@ -41,6 +42,8 @@ class SessionTable:
         Called when the table is closed.
     faces
         The faces on the cards of Face to Face.
+    saving
+        The file the session is saved in.
     """
 
     def __init__(
@@ -54,6 +57,7 @@ class SessionTable:
         source_state: Callable[[], SourceState | None],
         leave: Callable[[], None],
         faces: FaceDeck | None = None,
+        saving: Saving | None = None,
     ) -> None:
         self._game = game
         self._session = session
@@ -63,6 +67,7 @@ class SessionTable:
         self._source_state = source_state
         self._leave = leave
         self._faces = faces
+        self._saving = saving
         self._frames: dict[str, Frame] = {}
         self._told = 0
         self._asked = False
@@ -166,5 +171,15 @@ class SessionTable:
         elif not self._asked:
             self._clock.resume()
 
+    @property
+    def kept(self) -> bool:
+        return self._saving is not None and self._saving.kept
+
+    def end(self) -> None:
+        if self._saving is not None:
+            self._saving.discard()
+
     def close(self) -> None:
+        if self._saving is not None:
+            self._saving.close()
         self._leave()
