@@ -11,7 +11,8 @@ import pygame
 from facecam import settings as settings_file
 from facecam.clock import MonotonicClock
 from facecam.games.core import Player
-from facecam.play.studio import House, LiveStudio
+from facecam.play.house import House
+from facecam.play.studio import LiveStudio
 from facecam.store import Store
 from facecam.ui.kit import loop
 from facecam.ui.kit.context import Context

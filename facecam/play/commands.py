@@ -18,6 +18,7 @@ from facecam.games import registry
 from facecam.games.simulate import simulate as simulate_games
 from facecam.play import demo as demos
 from facecam.play import guests, matches, pictures
+from facecam.play.house import House
 from facecam.play.teller import Teller, say_judged
 from facecam.terminal import result, say
 from facecam.ui.kit.window import has_display
@@ -64,7 +65,6 @@ def play(options: argparse.Namespace) -> int:
 
 def _play_in_window(options: argparse.Namespace) -> int:
     from facecam.play import app as window  # noqa: PLC0415 - other commands need no window
-    from facecam.play.studio import House  # noqa: PLC0415
 
     kind = registry.kind(options.game)
     require_screen(kind.name)
@@ -96,7 +96,6 @@ def demo(options: argparse.Namespace) -> int:
 
 def _demo_in_window(options: argparse.Namespace) -> int:
     from facecam.play import app as window  # noqa: PLC0415 - other commands need no window
-    from facecam.play.studio import House  # noqa: PLC0415
 
     wish = demos.wish(options.lang, options.seed)
     kind = registry.kind(wish.game)

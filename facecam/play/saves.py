@@ -76,7 +76,7 @@ class Saves(Closable):
         """Return the file of a new game; nothing is written before its first command."""
         moment = time.strftime("%Y-%m-%d %H-%M-%S")
         path = self._store.path(_KIND, f"{moment} {kind.name} {setup.seed}", ".jsonl")
-        self._playing = Saving(path, kind, self._work, self._tell)
+        self._playing = Saving(path, kind, self._work, self.tell)
         return self._playing
 
     def load(self, game: Unfinished) -> Kept:
@@ -94,7 +94,7 @@ class Saves(Closable):
             self.refresh()
             raise
         known = len(match.commands)
-        self._playing = Saving(path, kind, self._work, self._tell, known)
+        self._playing = Saving(path, kind, self._work, self.tell, known)
         return Kept(kind, match, self._playing)
 
     def release(self, path: Path | None = None) -> None:
@@ -107,7 +107,8 @@ class Saves(Closable):
         self._work.shutdown(wait=True)
         self.release()
 
-    def _tell(self, trouble: FacecamError) -> None:
+    def tell(self, trouble: FacecamError) -> None:
+        """Have the table told of something."""
         self._troubles = [*self._troubles, trouble]
 
     def _read(self) -> None:
@@ -116,7 +117,7 @@ class Saves(Closable):
             try:
                 one = self._look_at(path)
             except DataError as error:
-                self._tell(error)
+                self.tell(error)
                 continue
             except OSError:  # deleted meanwhile
                 continue

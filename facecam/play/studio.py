@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -15,46 +13,29 @@ import msgspec
 from facecam import messages
 from facecam import settings as settings_file
 from facecam.camera.source import Source
-from facecam.classify.profile import UNKNOWN, Profile
-from facecam.clock import Clock, PausableClock
+from facecam.classify.profile import Profile
+from facecam.clock import Clock
 from facecam.errors import CameraError, DataError
-from facecam.games import registry
 from facecam.games.core import Player
-from facecam.games.match import Match
 from facecam.play import guests
-from facecam.play.casting import Casting, before_a_camera_of_their_own, cast
 from facecam.play.eyes import Eyes
-from facecam.play.faces import FaceDeck, FaceShelf
+from facecam.play.faces import FaceShelf
+from facecam.play.house import House
 from facecam.play.keepsakes import Keepsakes
 from facecam.play.optics import Optics
 from facecam.play.profiles import Profiles
-from facecam.play.rehearsal import Plan
-from facecam.play.session import Session
+from facecam.play.saves import Saves
 from facecam.play.table import SessionTable
+from facecam.play.tables import Tables, Tools
 from facecam.play.warm_ups import WarmUps
 from facecam.records import Frame, Pixels, SourceState
 from facecam.settings import Settings
 from facecam.store import Store
 from facecam.ui.facade import Faces, Loading
 from facecam.ui.keepsakes import Photo
+from facecam.ui.saves import Unfinished
 
 FIRST_CAMERA = "camera:0"
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """What was asked for on the command line; it goes before the settings.
-
-    `rules` are settings of the game by name, `deck` a file of portraits or a folder of photos;
-    `warm_up` is how warm-ups go.
-    """
-
-    source: str | None = None
-    dwell: float = 1.0
-    seed: int | None = None
-    deck: str | None = None
-    rules: Mapping[str, object] = field(default_factory=dict)
-    warm_up: Plan | None = None
 
 
 class LiveStudio:
@@ -78,7 +59,6 @@ class LiveStudio:
         self._asked = house.source
         self._optics = Optics(clock, self._look, self._remember, dwell=house.dwell)
         self._table: SessionTable | None = None
-        self._casting: Casting | None = None
         self._profiles = Profiles(store)
         self.warm_ups = WarmUps(
             self._profiles,
@@ -90,12 +70,21 @@ class LiveStudio:
         self._evening: list[tuple[str, Photo]] = []
         language = settings.language or messages.system_language()
         self._shelf = FaceShelf(language, lambda: tuple(self._evening))
-        self.keepsakes = Keepsakes(store, self._forget)
+        self.saves = Saves(store)
+        self.keepsakes = Keepsakes(store, self._forget, self.saves.release)
+        self._tables = Tables(
+            clock,
+            house,
+            Tools(self._optics, self._shelf, self._profiles, self.saves),
+            leave=self._leave,
+        )
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
         self._stack.callback(self._shelf.close)
         self._stack.callback(self.keepsakes.close)
+        self._stack.callback(self.saves.close)
+        self.saves.refresh()
         if self._house.deck is not None and Path(self._house.deck).is_dir():
             self._shelf.choose(self._house.deck)
         self._stack.enter_context(self._optics)
@@ -159,78 +148,14 @@ class LiveStudio:
         return self._shelf.deck.picture(name)
 
     def open(self, game: str, players: Sequence[Player]) -> SessionTable:
-        kind = registry.kind(game)
         self.warm_ups.stop()
-        profiles = self._profiles_of(players)
-        players = [_able(player, profiles.get(player.id, UNKNOWN)) for player in players]
-        seed = self._house.seed
-        if seed is None:
-            seed = random.SystemRandom().getrandbits(31)
-        shown = self._faces_asked() if guests.shows_faces(kind) else None
-        casting = self._cast(players, seed)
-        eyes = self._judging()
-        judged = eyes is not None and len(casting.seating.sources) == len(players)
-        setup = guests.adjust(
-            guests.setup(kind, casting.seats, seed, self._house.deck, shown),
-            judged=judged,
-            hands=self._settings.hands,
-            sides_matter=self._settings.sides_matter,
-            **self._house.rules,
-        )
-        clock = PausableClock(self._clock)
-        session = Session(
-            kind,
-            Match(setup, kind.start(setup)),
-            seating=casting.seating,
-            eyes=eyes if judged else None,
-            clock=clock,
-            bots=guests.brains(kind, casting.seats, seed),
-            profiles=profiles,
-            fixed=casting.fixed,
-        )
-        self._casting = casting
-        self._table = SessionTable(
-            game,
-            session,
-            clock,
-            judged=judged,
-            between=lambda now: casting.update(session.match.game, now),
-            source_state=self.source_state,
-            leave=self._leave,
-            faces=shown,
-        )
+        self._table = self._tables.open(game, players, self._settings)
         return self._table
 
-    def _profiles_of(self, players: Sequence[Player]) -> dict[str, Profile]:
-        """What is known of the people's faces, by player id."""
-        known = {one.id: self._profiles.known(one.name).profile for one in players if not one.bot}
-        return {player: profile for player, profile in known.items() if profile is not None}
-
-    def _cast(self, players: Sequence[Player], seed: int) -> Casting:
-        """Place the players: people before their source, bots before one of their own.
-
-        A source that isn't a camera shows bots like everybody else.
-        """
-        people = self._optics.people
-        bots = [player for player in players if player.bot]
-        apart = bool(bots) and (people is None or people.live)
-        virtual = before_a_camera_of_their_own(bots) if apart else None
-        self._optics.show_cast(virtual)
-        return cast(players, people, virtual, seed)
-
-    def _faces_asked(self) -> FaceDeck:
-        """Return the faces to play with; those asked for on the command line must be there."""
-        problem = self._shelf.state.problem
-        if problem is not None and self._shelf.state.source == self._house.deck:
-            raise problem
-        return self._shelf.deck
-
-    def _judging(self) -> Eyes | None:
-        eyes = self._optics.eyes
-        if eyes is None:
-            return None
-        judging = replace(eyes.judging, either_side=not self._settings.sides_matter)
-        return replace(eyes, judging=judging)
+    def resume(self, game: Unfinished) -> SessionTable:
+        self.warm_ups.stop()
+        self._table = self._tables.resume(game)
+        return self._table
 
     def _rehearsing(self) -> tuple[Eyes, Source]:
         """What looks at who warms up, and where."""
@@ -248,10 +173,10 @@ class LiveStudio:
 
     def _rehearsed(self, name: str, profile: Profile | None) -> None:
         """Go on with the game, if one is paused for a warm-up."""
-        if self._casting is not None:
-            self._casting.recall()
-        if self._table is not None and profile is not None:
-            self._table.calibrate(name, profile)
+        if self._table is not None:
+            self._tables.recall()
+            if profile is not None:
+                self._table.calibrate(name, profile)
 
     def _look(self, frame: Frame) -> None:
         self.warm_ups.look(frame)
@@ -264,15 +189,17 @@ class LiveStudio:
         other_camera = self._asked is None and self._settings.camera != Settings().camera
         self._settings = Settings()
         self._profiles.forget()
+        self.saves.refresh()
         if other_camera:
             self._open_camera()
 
-    def _leave(self) -> None:
-        if self._table is not None:
-            names = {player.id: player.name for player in self._table.players}
-            self._evening += [(names[photo.player], photo) for photo in self._table.photos()]
-        self._table = self._casting = None
-        self._optics.show_cast(None)
+    def _leave(self, table: SessionTable) -> None:
+        names = {player.id: player.name for player in table.players}
+        self._evening += [(names[photo.player], photo) for photo in table.photos()]
+        self.saves.refresh()
+        if table is self._table:  # after a rematch the next one is being played at already
+            self._table = None
+            self._optics.show_cast(None)
 
     def _open_camera(self) -> None:
         name = self._asked or self._settings.camera or FIRST_CAMERA
@@ -286,8 +213,3 @@ class LiveStudio:
         self._settings = msgspec.structs.replace(self._settings, camera_backends=backends)
         with suppress(DataError):
             settings_file.save(self._settings, self._store)
-
-
-def _able(player: Player, profile: Profile) -> Player:
-    """Return the player with what their face was found not to show."""
-    return msgspec.structs.replace(player, cannot=player.cannot | profile.cannot)
