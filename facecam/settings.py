@@ -33,7 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `camera_backends` says by a camera's name which backend opened it; `volume` is in 0..1.
     `reduced_flashes` leaves out large bright flashes, `hands` says whether hands are looked for
     (cards that want one are left out without), `sides_matter` whether a wink of the wrong eye is
-    wrong. What concerns one game only stands in that game's set-up.
+    wrong, `wide_ties` whether those who are nearly as quick tie longer; small children play with
+    `FOR_CHILDREN`. What concerns one game only stands in that game's set-up.
     """
 
     version: int = 1
@@ -46,7 +47,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     fullscreen: bool = False
     hands: bool = True
     sides_matter: bool = True
+    wide_ties: bool = False
     guests: tuple[Guest, ...] = ()
+
+
+FOR_CHILDREN = {"sides_matter": False, "hands": False, "wide_ties": True}
+"""The settings for small children, all that makes a game lenient, by name."""
+
+
+def leniency(*, children: bool) -> dict[str, bool]:
+    """The settings for a table with small children, or for one without, by name."""
+    return {name: wish is children for name, wish in FOR_CHILDREN.items()}
+
+
+def for_children(settings: Settings) -> bool:
+    """Tell whether all is as it is for small children."""
+    return all(getattr(settings, name) is wish for name, wish in FOR_CHILDREN.items())
 
 
 def file_of(store: Store) -> Path:

@@ -160,6 +160,15 @@ class Table(Protocol):
             If there is nothing to take back.
         """
 
+    def take_over(self, player: str, name: str, *, bot: bool) -> None:
+        """Let somebody else play for `player` from now on: a person, or a virtual player.
+
+        Raises
+        ------
+        FacecamError
+            If the game is over, somebody else bears that name, or no camera would see them.
+        """
+
     @property
     def judged(self) -> bool:
         """Whether a camera judges now; if not, the table does (``Overrule``, thrower's keys)."""

@@ -13,7 +13,7 @@ from facecam.clock import SimulatedClock
 from facecam.errors import FacecamError
 from facecam.expressions import Expression
 from facecam.games import registry
-from facecam.games.core import Command, Event, Outcome, Player, Tick, Undo
+from facecam.games.core import Command, Event, Outcome, Player, TakeOver, Tick, Undo
 from facecam.games.match import Match
 from facecam.records import Ask, Call, PartVerdict, Pixels, SourceState, Verdict
 from facecam.settings import Guest, Settings
@@ -132,6 +132,10 @@ class StandInTable:
 
     def undo(self) -> None:
         self.submit(Undo(at=self.now()))
+
+    def take_over(self, player: str, name: str, *, bot: bool) -> None:
+        self.submit(TakeOver(at=self.now(), who=Player(player, name, bot)))
+        self.players = self.match.players
 
     def verdicts(self) -> Mapping[str, Verdict]:
         return self.seen

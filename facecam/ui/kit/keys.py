@@ -27,6 +27,7 @@ from pygame import (
     KSCAN_DELETE,
     KSCAN_DOWN,
     KSCAN_E,
+    KSCAN_EQUALS,
     KSCAN_ESCAPE,
     KSCAN_F11,
     KSCAN_G,
@@ -62,6 +63,9 @@ ENTER = KSCAN_RETURN
 FINISH = frozenset({KSCAN_RETURN, KSCAN_KP_ENTER, KSCAN_ESCAPE, KSCAN_F11})
 """Keys that are never text."""
 CONFIRM = frozenset({KSCAN_RETURN, KSCAN_KP_ENTER, KSCAN_SPACE})
+
+QUIETER, LOUDER = KSCAN_MINUS, KSCAN_EQUALS
+"""Where no player's keys count."""
 
 LEGENDS: dict[int, str] = {
     KSCAN_0: "0",

@@ -102,16 +102,22 @@ class Menu:
             self.by_keys = True
             return
         here = buttons[self.focus].box
-        best: tuple[float, int] | None = None
+        best: tuple[bool, float, int] | None = None
         for index, button in enumerate(buttons):
-            across = button.box.centerx - here.centerx
-            down = button.box.centery - here.centery
+            there = button.box
+            across, down = there.centerx - here.centerx, there.centery - here.centery
             ahead = across * step[0] + down * step[1]
             far = ahead + 2 * (abs(across * step[1]) + abs(down * step[0]))
-            if ahead > _GAP / 2 and (best is None or (far, index) < best):
-                best = (far, index)
+            # What lies straight ahead comes before what is nearer but askew.
+            straight = (
+                there.top < here.bottom and here.top < there.bottom
+                if step[0]
+                else there.left < here.right and here.left < there.right
+            )
+            if ahead > _GAP / 2 and (best is None or (not straight, far, index) < best):
+                best = (not straight, far, index)
         if best is not None:
-            self.focus = best[1]
+            self.focus = best[2]
 
     def draw(self, canvas: Surface, lettering: Lettering, buttons: Sequence[Button]) -> None:
         """Paint the buttons as they are now."""

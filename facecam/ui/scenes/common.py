@@ -9,15 +9,25 @@ from pygame import Rect, Surface
 from facecam.games.core import Player
 from facecam.records import SourceState
 from facecam.settings import Guest
-from facecam.ui.kit import art
+from facecam.ui.kit import art, keys
 from facecam.ui.kit.canvas import meter
 from facecam.ui.kit.context import Context
+from facecam.ui.kit.input import Input, Key, Pad, PadButton
 from facecam.ui.kit.theme import BODY, HEADING, PAPER_DARK, Colour
 
 
 def heading(canvas: Surface, context: Context, text: str, box: Rect | None = None) -> None:
     """Paint the title of a screen, by default along its top."""
     context.write(canvas, text, box or Rect(180, 26, 920, 70), 52, bold=True, least=HEADING)
+
+
+def goes_back(event: Input) -> bool:
+    """Tell whether somebody wants to leave a screen: Escape, or the right button of a gamepad."""
+    match event:
+        case Key(keys.ESCAPE, True) | Pad(_, PadButton.EAST, True):
+            return True
+        case _:
+            return False
 
 
 def draw_mirror(

@@ -19,6 +19,7 @@ from facecam.ui.kit.theme import ACCENTS, BODY, INK_SOFT, LOOKS, PAPER_DARK, SMA
 from facecam.ui.kit.widgets import Button, Menu, note
 from facecam.ui.scenes import registry, roster
 from facecam.ui.scenes.common import heading, players_of
+from facecam.ui.scenes.key_test import KeyTestScene
 from facecam.ui.scenes.loading import LoadingScene
 
 _LIST = Rect(40, 116, 700, 560)
@@ -148,6 +149,13 @@ class PlayersScene(BaseScene):
                 symbol="robot",
             ),
             Button(Rect(40, 30, 130, 60), say("ui.back"), Pop),
+            Button(
+                Rect(920, 30, 320, 60),
+                say("ui.settings.keys"),
+                lambda: Push(KeyTestScene(self._context)),
+                symbol="gamepad",
+                size=SMALL,
+            ),
         ]
         if self._missing:
             buttons.append(
@@ -235,7 +243,7 @@ class PlayersScene(BaseScene):
         return None
 
     def _join(self, pad: int) -> None:
-        joined = roster.seat_pad(self._context, pad)
+        joined = roster.seat_pad(self._context, pad, self._context.settings.guests)
         self._notice = "" if joined else self._context.say("players.pad_free")
 
     def _start(self) -> Transition:

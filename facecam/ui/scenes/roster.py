@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from facecam.games.core import Player
 from facecam.settings import Guest
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.theme import LOOKS
@@ -63,12 +66,25 @@ def recolour(context: Context, number: int) -> None:
         context.change(guests=tuple(guests))
 
 
-def seat_pad(context: Context, pad: int) -> bool:
-    """Give a gamepad to the first person without one; return whether there was one."""
+def seat_pad(context: Context, pad: int, seats: Sequence[Guest | Player]) -> str:
+    """Give a gamepad to the first person without one; return who that is, empty for nobody."""
     seated = set(context.pads.values())
-    for number, guest in enumerate(context.settings.guests):
-        if not guest.bot and number not in seated:
+    for number, one in enumerate(seats):
+        if not one.bot and number not in seated:
             context.pads[pad] = number
             context.sounds.play("buzz")
-            return True
-    return False
+            return one.name
+    return ""
+
+
+def stand_in(context: Context, before: str, now: str, *, bot: bool) -> None:
+    """Let somebody else have the place and the look of a guest, if there is such a guest."""
+    guests = context.settings.guests
+    names = [guest.name for guest in guests]
+    if before not in names:
+        return
+    number = names.index(before)
+    if bot:
+        context.pads = {pad: guest for pad, guest in context.pads.items() if guest != number}
+    changed = msgspec.structs.replace(guests[number], name=now, bot=bot)
+    context.change(guests=(*guests[:number], changed, *guests[number + 1 :]))

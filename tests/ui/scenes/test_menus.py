@@ -7,12 +7,14 @@ import pytest
 
 from facecam.errors import CameraError, UsageError
 from facecam.records import SourceState
+from facecam.settings import for_children
 from facecam.ui.facade import Loading
 from facecam.ui.kit import keys
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import Composing, Did, Key, Pad, PadButton, Pointer, Typed
 from facecam.ui.kit.scene import Pop, Push, Replace, Scene, SceneStack
 from facecam.ui.scenes.album import AlbumScene
+from facecam.ui.scenes.cameras import CamerasScene
 from facecam.ui.scenes.hub import HubScene
 from facecam.ui.scenes.loading import LoadingScene
 from facecam.ui.scenes.mission.scene import MissionScene
@@ -210,25 +212,44 @@ def test_the_language_changes_without_a_restart(context: Context) -> None:
 
 def test_settings_are_in_force_at_once(context: Context) -> None:
     stack = SceneStack(OptionsScene(context))
-    click(stack, (625, 226))
+    click(stack, (668, 206))
     assert context.settings.volume == pytest.approx(0.8)
     assert context.sounds.volume == pytest.approx(0.8)
-    click(stack, (590, 302))
+    click(stack, (630, 538))
     assert context.settings.reduced_motion
-    click(stack, (590, 606))
+    click(stack, (630, 668))
     assert context.settings.fullscreen
     assert context.window.fullscreen
-    click(stack, (900, 530))
+    click(stack, (990, 476))
+    assert isinstance(stack.top, CamerasScene)
+    click(stack, (1020, 213))
     assert context.settings.camera == "FaceTime HD Camera"
+    stack.handle(Key(keys.ESCAPE))
+    assert isinstance(stack.top, OptionsScene)
+
+
+def test_one_switch_is_for_small_children_and_the_single_ones_follow(context: Context) -> None:
+    stack = SceneStack(OptionsScene(context))
+    click(stack, (630, 272))
+    assert for_children(context.settings)
+    assert not context.settings.hands
+    assert not context.settings.sides_matter
+    assert context.settings.wide_ties
+    click(stack, (630, 404))
+    assert context.settings.hands
+    assert not for_children(context.settings)
+    click(stack, (630, 272))
+    click(stack, (630, 272))
+    assert context.settings == make_context(count=3).settings
 
 
 def test_volume_stays_in_its_range(context: Context) -> None:
     scene = OptionsScene(context)
     for _ in range(20):
-        scene._louder(0.1)
+        scene.handle(Key(keys.LOUDER))
     assert context.settings.volume == 1.0
     for _ in range(30):
-        scene._louder(-0.1)
+        scene.handle(Key(keys.QUIETER))
     assert context.settings.volume == 0.0
 
 

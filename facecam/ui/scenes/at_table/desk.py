@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from facecam.errors import IllegalCommandError
 from facecam.expressions import Expression
 from facecam.games.core import Command
+from facecam.records import Pixels
 from facecam.ui.facade import Table
 from facecam.ui.kit import art
 from facecam.ui.kit.context import Context, looks_of
@@ -40,20 +41,27 @@ class Desk(Generic[View]):
         self.context = context
         self.table = table
         self.looks = looks_of(table.players, context.settings.guests)
-        self.people = [player.id for player in table.players if not player.bot]
-        order = [player for player in seats or self.people if player in self.people]
-        keyed = order[: len(COLUMNS)]
-        self._columns = dict(zip(keyed, columns(len(keyed)), strict=True))
-        self._names = {player.id: player.name for player in table.players}
-        self._pads = {
-            pad: table.players[guest].id
-            for pad, guest in context.pads.items()
-            if guest < len(table.players)
-        }
+        self._order = seats
+        self.people: list[str] = []
+        self._columns: dict[str, Column] = {}
+        self._names: dict[str, str] = {}
+        self.welcome()
         self._kind = kind
         self.notice = ""
         self.now = 0.0
         self.view = self.look()
+
+    def welcome(self) -> None:
+        """See who plays and give the people their keys: at the start, and when somebody else does.
+
+        Colours and shapes stay with the seats.
+        """
+        players = self.table.players
+        self.people = [player.id for player in players if not player.bot]
+        order = [player for player in self._order or self.people if player in self.people]
+        keyed = order[: len(COLUMNS)]
+        self._columns = dict(zip(keyed, columns(len(keyed)), strict=True))
+        self._names = {player.id: player.name for player in players}
 
     def look(self, player: str | None = None) -> View:
         """What `player` may see now."""
@@ -86,7 +94,9 @@ class Desk(Generic[View]):
 
     def pad_of(self, pad: int) -> str | None:
         """The person who holds a gamepad."""
-        return self._pads.get(pad)
+        guest = self.context.pads.get(pad)
+        players = self.table.players
+        return players[guest].id if guest is not None and guest < len(players) else None
 
     def row_of(self, event: Input) -> tuple[str, str] | None:
         """Whose key or pad button went down, and what it does (`keys.ROWS`)."""
@@ -97,9 +107,9 @@ class Desk(Generic[View]):
                     if row is not None:
                         return player, row
             case Pad(pad, button, True):
-                player, row = self._pads.get(pad, ""), PAD_ROWS.get(button)
-                if player and row:
-                    return player, row
+                holder, row = self.pad_of(pad), PAD_ROWS.get(button)
+                if holder and row:
+                    return holder, row
             case _:
                 pass
         return None
@@ -164,6 +174,11 @@ class Desk(Generic[View]):
         number = [one.id for one in self.table.players].index(player)
         inner = box.inflate(-24, -16)
         art.draw_character(canvas, inner, cast[number % len(cast)], Expression())
+
+    def last_photo(self, player: str) -> Pixels | None:
+        """The newest photo of a player, else what is seen now."""
+        taken = [photo for photo in self.table.photos() if photo.player == player]
+        return taken[-1].image if taken else self.table.picture(player)
 
     def trouble(self) -> str:
         """Say what is wrong with the camera during the game; empty while all is well."""

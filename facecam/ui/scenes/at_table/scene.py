@@ -9,9 +9,19 @@ from typing import Generic
 from pygame import Rect, Surface
 
 from facecam.games.core import Event
-from facecam.games.match import Undone
+from facecam.games.match import TakenOver, Undone
 from facecam.ui.kit import art, keys
-from facecam.ui.kit.input import Composing, Did, Focus, Input, Key, Pad, PadButton, Pointer
+from facecam.ui.kit.input import (
+    Composing,
+    Did,
+    Focus,
+    Input,
+    Key,
+    Pad,
+    PadButton,
+    Pointer,
+    Unplugged,
+)
 from facecam.ui.kit.scene import BaseScene, Push, Replace, Transition
 from facecam.ui.kit.theme import ACCENTS, HEIGHT, WIDTH, family
 from facecam.ui.kit.widgets import Button, Menu, note
@@ -35,6 +45,8 @@ class TableScene(BaseScene, Generic[At]):
 
     line_box = LINE
     pause_box = PAUSE
+    notice_box = _NOTICE
+    on_box = _ON
 
     def __init__(self, desk: At) -> None:
         super().__init__()
@@ -53,6 +65,11 @@ class TableScene(BaseScene, Generic[At]):
     def reveal_of(self, event: Event) -> Reveal | None:
         """How an event is shown to all; None for what the table itself shows."""
         raise NotImplementedError
+
+    def reveals_of(self, event: Event) -> Sequence[Reveal]:
+        """The moments in which an event is shown, where it takes several."""
+        reveal = self.reveal_of(event)
+        return () if reveal is None else (reveal,)
 
     def draw_header(self, canvas: Surface) -> None:
         """Paint what is always visible."""
@@ -101,7 +118,12 @@ class TableScene(BaseScene, Generic[At]):
         table = self.desk.table
         if self._reveals and now - self._revealed_since >= self._reveals[0].seconds:
             self._next_reveal()
-        self.hear(table.update())
+        happened = table.update()
+        if any(isinstance(event, TakenOver) for event in happened):
+            self.desk.welcome()
+            self.page.hide()
+            self.page = self.new_page()
+        self.hear(happened)
         self.desk.update(now)
         if self._reveals or self.moving():
             table.pause()
@@ -121,11 +143,14 @@ class TableScene(BaseScene, Generic[At]):
         match event:
             case Key(keys.ESCAPE, True) | Pad(_, PadButton.START, True) | Focus(False):
                 return self._pause()
+            case Unplugged(pad) if (player := self.desk.pad_of(pad)) is not None:
+                return self._pause(unplugged=player)
             case _:
                 pass
-        button = self._menu.pick(event, [self._pause_button()], arrows=False)
-        if button is not None:
-            return button.action()
+        if not isinstance(event, Pad):  # a gamepad has a button of its own for it
+            button = self._menu.pick(event, [self._pause_button()], arrows=False)
+            if button is not None:
+                return button.action()
         if self._reveals:
             if skips(event):
                 self._next_reveal()
@@ -147,14 +172,14 @@ class TableScene(BaseScene, Generic[At]):
             reveal = self._reveals[0]
             draw_line(canvas, self.context, reveal.line, box=self.line_box)
             reveal.paint(canvas, desk, self.now - self._revealed_since)
-            art.draw_symbol(canvas, _ON, "arrow")
+            art.draw_symbol(canvas, self.on_box, "arrow")
         else:
             deadline = self.page.deadline()
             left = None if deadline is None else deadline - desk.table.now()
             draw_line(canvas, self.context, self.page.line(), left, self.line_box)
             self.page.draw(canvas)
         if desk.notice:
-            note(canvas, self.context.lettering, _NOTICE, desk.notice)
+            note(canvas, self.context.lettering, self.notice_box, desk.notice)
 
     def leave(self) -> None:
         self.page.hide()
@@ -164,12 +189,11 @@ class TableScene(BaseScene, Generic[At]):
 
     def show(self, event: Event) -> None:
         """Show an event to all, after what is being shown already."""
-        reveal = self.reveal_of(event)
-        if reveal is not None:
-            self._reveals.append(reveal)
-            if len(self._reveals) == 1:
-                self.page.hide()
-                self._begin_reveal()
+        showing = self.revealing
+        self._reveals += self.reveals_of(event)
+        if self._reveals and not showing:
+            self.page.hide()
+            self._begin_reveal()
 
     def _turn_page(self) -> None:
         """Show the page of the present phase; the same page goes on where it serves several."""
@@ -189,9 +213,9 @@ class TableScene(BaseScene, Generic[At]):
         if self._reveals[0].sound:
             self.context.sounds.play(self._reveals[0].sound)
 
-    def _pause(self) -> Transition:
+    def _pause(self, unplugged: str = "") -> Transition:
         self.page.hide()
-        return Push(PauseScene(self.context, self.desk.table))
+        return Push(PauseScene(self.context, self.desk.table, unplugged))
 
     def _pause_button(self) -> Button:
         return Button(self.pause_box, "", self._pause, symbol="pause")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from pygame import Surface
 
+from facecam.expressions import Expression
 from facecam.games.top_face.view import TableView
 from facecam.ui.facade import Table
 from facecam.ui.kit import art, keys
@@ -30,8 +32,11 @@ class TopFaceDesk(Desk[V]):
     def __init__(self, context: Context, table: Table, kind: type[V]) -> None:
         super().__init__(context, table, kind)
         self.places = Places.of(len(table.players))
-        self._keys = dict(zip(self.people, keys.buzz_keys(len(self.people)), strict=True))
         self._ahead = art.Ahead(drawings(self.view.table))
+
+    def welcome(self) -> None:
+        super().welcome()
+        self._keys = dict(zip(self.people, keys.buzz_keys(len(self.people)), strict=True))
 
     def may(self, player: str, tag: str) -> bool:
         """Tell whether a person at this table may give the command of that tag now."""
@@ -63,14 +68,18 @@ class TopFaceDesk(Desk[V]):
         return self._ahead.all_done
 
     def draw_table(
-        self, canvas: Surface, marks: tuple[Mark, ...] = (), lit: tuple[int, ...] | None = None
+        self,
+        canvas: Surface,
+        marks: Sequence[Mark] = (),
+        lit: Sequence[int] | None = None,
+        table: Sequence[Expression | None] = (),
     ) -> None:
-        """Paint the cards as they lie now; see `cards.draw_table`."""
+        """Paint the cards as they lie now, or as in `table`; see `cards.draw_table`."""
         view = self.view
         draw_table(
             canvas,
             self.context,
-            view.table,
+            table or view.table,
             view.deck,
             dealt=self._ahead.done,
             marks=marks,
