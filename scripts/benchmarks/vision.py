@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -31,11 +32,9 @@ def measure(*, quick: bool) -> dict[str, Any]:
     faces = _FACES // 4 if quick else _FACES
     both = {count: against_bare(seats_of(count), faces // count) for count in SEATS}
     return {
-        "ratios": {
-            _seats(count): round(whole / (bare / count), 3) for count, (bare, whole) in both.items()
-        },
-        "bare_ms": {_seats(count): round(bare, 3) for count, (bare, _) in both.items()},
-        "whole_ms": {_seats(count): round(whole, 3) for count, (_, whole) in both.items()},
+        "ratios": {_seats(count): round(count * one.ratio, 3) for count, one in both.items()},
+        "bare_ms": {_seats(count): round(one.bare, 3) for count, one in both.items()},
+        "whole_ms": {_seats(count): round(one.whole, 3) for count, one in both.items()},
         "hands_ms": {_seats(count): with_hands(seats_of(count), faces // 8) for count in (1, 2)},
     }
 
@@ -75,11 +74,17 @@ def step(reader: SeatReader, seats: Sequence[Seat], frame: Frame) -> None:
         raise RuntimeError(f"no face in frame {frame.number}")
 
 
-def against_bare(seats: Sequence[Seat], count: int) -> tuple[float, float]:
-    """Return the medians of bare FaceLandmarkers and of the whole step, in ms a frame.
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Medians over frames: ms of the bare landmarkers and of the whole step, and their ratio."""
 
-    Both read the same crops, one after the other.
-    """
+    bare: float
+    whole: float
+    ratio: float
+
+
+def against_bare(seats: Sequence[Seat], count: int) -> Both:
+    """Read the same crops with one bare FaceLandmarker for each seat and with the whole step."""
     with ExitStack() as stack:
         reader = stack.enter_context(SeatReader(seats=len(seats)))
         landmarkers = [stack.enter_context(bare_landmarker()) for _ in seats]
@@ -97,7 +102,12 @@ def against_bare(seats: Sequence[Seat], count: int) -> tuple[float, float]:
             ]
             for times, work in works if frame.number % 2 else reversed(works):
                 times.append(milliseconds(work))
-    return statistics.median(bare[_WARM_UP:]), statistics.median(whole[_WARM_UP:])
+    pairs = list(zip(bare, whole, strict=True))[_WARM_UP:]
+    return Both(
+        bare=statistics.median(one for one, _ in pairs),
+        whole=statistics.median(one for _, one in pairs),
+        ratio=statistics.median(step / alone for alone, step in pairs),
+    )
 
 
 def with_hands(seats: Sequence[Seat], count: int) -> dict[str, float]:

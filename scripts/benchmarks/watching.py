@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
 
 from facecam.camera.capture import Capture
-from facecam.camera.source import Source
+from facecam.camera.source import Source, sealed
 from facecam.classify.estimator import ModelEstimator
 from facecam.classify.neutral import NeutralTracker
 from facecam.clock import MonotonicClock
@@ -48,7 +49,8 @@ class Camera(Source):
         self.shown = max(self.shown + 1, int((now - self._start) * FPS))
         due = self._start + self.shown / FPS
         time.sleep(max(0.0, due - now))
-        return Frame(self._pictures[self.shown % FPS], due, self.shown, self.id)
+        picture = sealed(self._pictures[self.shown % FPS].copy())  # as fresh as a camera's
+        return Frame(picture, due, self.shown, self.id)
 
 
 class Watching(Closable):
@@ -60,11 +62,20 @@ class Watching(Closable):
         How many sit side by side before the camera; all are judged in every picture.
     hands
         Whether hands are looked for.
+    show
+        Called with every picture that was judged.
     """
 
-    def __init__(self, people: int, *, hands: bool = False) -> None:
+    def __init__(
+        self,
+        people: int,
+        *,
+        hands: bool = False,
+        show: Callable[[Frame], object] = lambda _frame: None,
+    ) -> None:
         self._seats = seats_of(people)
         self._hands = hands
+        self._show = show
         self._clock = MonotonicClock()
         self._estimator = ModelEstimator()
         self._neutrals = {seat.id: NeutralTracker() for seat in self._seats}
@@ -88,6 +99,7 @@ class Watching(Closable):
             estimate = self._estimator(reading, profile, neutral.nose)
             self._judges[reading.seat].update(estimate)
         self._latencies.append((self._clock.now() - frame.time) * 1000.0)
+        self._show(frame)
 
     def begin(self) -> None:
         """Forget what was measured: it warmed up."""

@@ -14,9 +14,10 @@ from scripts.benchmarks.people import FPS, scene
 
 
 def test_both_ways_of_reading_are_measured() -> None:
-    bare, whole = vision.against_bare(vision.seats_of(1), 3)
-    assert bare > 0
-    assert whole > 0
+    both = vision.against_bare(vision.seats_of(1), 3)
+    assert both.bare > 0
+    assert both.whole > 0
+    assert both.ratio > 0
 
 
 @pytest.mark.parametrize("people", [1, 4, 8])
