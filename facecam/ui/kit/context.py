@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -10,7 +11,7 @@ import msgspec
 from pygame import Rect, Surface
 
 from facecam import messages
-from facecam.errors import FacecamError
+from facecam.errors import DataError, FacecamError
 from facecam.games.core import Player
 from facecam.records import Pixels
 from facecam.settings import Guest, Settings
@@ -60,8 +61,9 @@ class Context:
         return self.settings.language or messages.system_language()
 
     def change(self, **changes: object) -> None:
-        """Put changed settings into force."""
-        self.studio.change(msgspec.structs.replace(self.settings, **changes))
+        """Put changed settings into force, for this evening where the disk doesn't keep them."""
+        with suppress(DataError):
+            self.studio.change(msgspec.structs.replace(self.settings, **changes))
         self.sounds.volume = self.settings.volume
 
     def toggle_fullscreen(self) -> None:
