@@ -96,3 +96,13 @@ def test_a_missing_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     assert caught.value.key == "font.missing"
     assert caught.value.parameters == {"file": fonts.REGULAR}
     fonts._data.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\u200d", "\ufe0f", "\u0301", "\u202e", "\0", "\ud800", "a\u0301\0"]
+)
+def test_what_has_no_width_is_painted_as_nothing(text: str) -> None:
+    font = Fonts().font(24)
+    picture = font.render(text, True, (0, 0, 0))
+    assert picture.get_size() == font.size(text)
+    assert (picture.get_width() > 0) == ("a" in text)

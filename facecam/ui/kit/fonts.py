@@ -67,7 +67,7 @@ class Coverage:
         return known
 
     def _bitmap(self, character: str) -> tuple[tuple[int, int], bytes]:
-        picture = pygame.font.Font.render(self._font, character, True, (255, 255, 255))
+        picture = _paint(self._font, character, True, (255, 255, 255))
         return picture.get_size(), pygame.image.tobytes(picture, "RGBA")
 
 
@@ -106,10 +106,7 @@ class Typeface(pygame.font.Font):
         runs = self._runs(text)
         if runs is None:
             return super().render(text, antialias, color)
-        parts = [
-            (pygame.font.Font.render(font, run, antialias, color), font.get_ascent())
-            for font, run in runs
-        ]
+        parts = [(_paint(font, run, antialias, color), font.get_ascent()) for font, run in runs]
         base = max(ascent for _, ascent in parts)
         height = max(base - ascent + part.get_height() for part, ascent in parts)
         line = pygame.Surface((sum(p.get_width() for p, _ in parts), height), pygame.SRCALPHA)
@@ -132,6 +129,13 @@ class Typeface(pygame.font.Font):
             (font, "".join(character for _, character in run))
             for font, run in groupby(chosen, key=lambda pair: pair[0])
         ] or [(self, "")]
+
+
+def _paint(font: pygame.font.Font, text: str, antialias: bool, color: Colour) -> pygame.Surface:
+    """Paint what one font has; SDL refuses what has no width, like an accent or a joiner alone."""
+    if not pygame.font.Font.size(font, text)[0]:
+        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
+    return pygame.font.Font.render(font, text, antialias, color)
 
 
 def _nearest(character: str) -> str:
