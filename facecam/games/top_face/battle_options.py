@@ -72,6 +72,7 @@ def public(game: Choosing) -> BattleView:
         outcome=game.outcome,
         drawn=tuple(one for one in game.setup.order if one in game.cards.hands),
         held=game.held,
+        timer=settings.timer,
         timer_until=game.timer_until if game.phase is Phase.PERFORM else None,
         chooser=game.order[0] if choosing else None,
         next=game.order[1:],

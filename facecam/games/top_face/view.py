@@ -116,13 +116,15 @@ class TurnView(TableView, frozen=True, kw_only=True):
 class BattleView(TableView, frozen=True, kw_only=True):
     """Crazy Battle.
 
-    `drawn` have a white card, `held` have been seen performing it. `chooser` takes a card now,
+    `drawn` have a white card, `held` have been seen performing it. The sand runs for `timer`
+    seconds, once turned till `timer_until`. `chooser` takes a card now,
     until `until`; `next` choose after that, in order. `fingers` are the cards taken so far.
     `checks` and `whites` are the result of the last round.
     """
 
     drawn: tuple[str, ...]
     held: tuple[str, ...]
+    timer: float
     timer_until: float | None
     chooser: str | None
     next: tuple[str, ...]

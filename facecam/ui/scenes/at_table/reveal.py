@@ -17,12 +17,16 @@ Paint = Callable[[Surface, Any, float], None]
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """One moment: `line` at the top, `paint(canvas, desk, seconds since it began)`."""
+    """One moment: `line` at the top, `paint(canvas, desk, seconds since it began)`.
+
+    `name` tells kinds of moments apart, for their screenshots.
+    """
 
     line: str
     seconds: float
     paint: Paint
     sound: str = ""
+    name: str = ""
 
 
 def paint_stamp(canvas: Surface, context: Context, box: Rect, since: float, *, right: bool) -> None:
