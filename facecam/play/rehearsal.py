@@ -155,7 +155,9 @@ class Rehearsal:
         return self._newest
 
     def look(self, frame: Frame) -> None:
-        """Read one picture and go on."""
+        """Read one picture and go on; at the end there is nothing more to see."""
+        if self._step.ask is Ask.DONE:
+            return
         for reading in self._eyes.reader.read(frame, self._seats):
             reason = _obstacle(reading)
             seen = reading if reason is None else replace(reading, face=None)
