@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -19,7 +18,7 @@ from PIL import ImageFont
 from facecam import doctor, messages, paths
 from facecam.camera.devices import Device, Place
 from facecam.camera.measure import Measured
-from facecam.doctor import hardware, software
+from facecam.doctor import hardware, packages, software, speed
 from facecam.doctor.finding import Finding, Level
 from facecam.errors import CameraError, ModelError
 
@@ -71,10 +70,13 @@ def test_python_versions(version: tuple[int, int, int], level: Level) -> None:
 
 def test_what_the_package_needs_is_read_from_itself() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = {re.split(r"[^\w-]", line)[0] for line in project["dependencies"]}
-    assert set(software.required()) == declared
+    declared = {packages.Need.parse(line) for line in project["dependencies"]}
+    found = {packages.Need(need.name, tuple(sorted(need.limits))) for need in packages.required()}
+    assert found == {packages.Need(need.name, tuple(sorted(need.limits))) for need in declared}
+    assert all(need.limits for need in declared)
 
 
+NUMPY = packages.Need.parse("numpy>=2.0")
 WELL = {"pygame": {"pygame-ce"}, "cv2": {"opencv-contrib-python"}}
 
 
@@ -94,24 +96,58 @@ WELL = {"pygame": {"pygame-ce"}, "cv2": {"opencv-contrib-python"}}
 def test_packages_that_overwrite_each_other_are_named_with_the_cure(
     found: dict[str, set[str]], names: str, wanted: str
 ) -> None:
-    finding = one(software.packages({**WELL, **found}, ["numpy"], lambda _name: "1.0"))
+    needed = [NUMPY, packages.Need.parse(f"{wanted}>=2.0,<9")]
+    finding = one(packages.packages({**WELL, **found}, needed, lambda _name: "2.0"))
     assert finding.level is Level.PROBLEM
     cure = in_words(finding).cure
     assert f"uninstall -y {names}" in cure
-    assert cure.endswith(f"--no-deps {wanted}")
+    assert cure.endswith(f'--no-deps "{wanted}>=2.0,<9"')
 
 
 def test_a_missing_package_is_named() -> None:
     versions = {"numpy": "2.0", "mediapipe": None}
-    finding = one(software.packages(WELL, list(versions), versions.get))
+    finding = one(packages.packages(WELL, [packages.Need(name) for name in versions], versions.get))
     assert (finding.level, in_words(finding).detail) == (
         Level.PROBLEM,
         "Packages are missing: mediapipe",
     )
 
 
+@pytest.mark.parametrize(
+    ("version", "fits"),
+    [
+        ("1.1.9", False),
+        ("1.2", True),
+        ("1.2.0", True),
+        ("1.10.3.post1", True),
+        ("2.0.0", False),
+        ("2", False),
+        ("unknown", False),
+    ],
+)
+def test_versions_are_those_the_package_declares(version: str, *, fits: bool) -> None:
+    need = packages.Need.parse("mediapipe<2,>=1.2")
+    assert need.fits(version) is fits
+    finding = one(packages.packages(WELL, [need], lambda _name: version))
+    assert finding.level is (Level.OK if fits else Level.PROBLEM)
+    if not fits:
+        assert version in in_words(finding).detail
+        assert in_words(finding).cure == 'python -m pip install "mediapipe<2,>=1.2"'
+
+
+def test_everything_wrong_with_packages_is_told_at_once() -> None:
+    needed = [NUMPY, packages.Need("mediapipe")]
+    versions = {"numpy": "1.26.4"}
+    found = packages.packages({**WELL, "cv2": {"opencv-python"}}, needed, versions.get)
+    assert [finding.detail for finding in found] == [
+        "doctor.missing",
+        "doctor.unfit",
+        "doctor.other",
+    ]
+
+
 def test_packages_that_fit_are_listed() -> None:
-    finding = one(software.packages(WELL, ["numpy"], lambda _name: "2.0"))
+    finding = one(packages.packages(WELL, [NUMPY], lambda _name: "2.0"))
     assert (finding.level, in_words(finding).detail) == (Level.OK, "numpy 2.0")
 
 
@@ -120,15 +156,42 @@ def test_missing_and_damaged_models_are_told_apart(tmp_path: Path) -> None:
     with (tmp_path / "face_landmarker.task").open("r+b") as file:
         file.seek(1000)
         file.write(b"damage")
-    damaged, missing = software.models(tmp_path)
-    assert [f.level for f in (damaged, missing)] == [Level.PROBLEM] * 2
+    (tmp_path / "expression.npz").write_bytes(b"no model")
+    damaged, missing, unusable = software.models(tmp_path)
+    assert [f.level for f in (damaged, missing, unusable)] == [Level.PROBLEM] * 3
     assert in_words(damaged).detail != in_words(missing).detail
     assert "face_landmarker.task" in in_words(damaged).detail
     assert "hand_landmarker.task" in in_words(missing).detail
+    assert "expression.npz" in in_words(unusable).detail
 
 
 def test_the_models_of_this_package_are_whole() -> None:
-    assert {finding.level for finding in software.models()} == {Level.OK}
+    findings = list(software.models())
+    assert {finding.level for finding in findings} == {Level.OK}
+    assert [finding.parameters["file"] for finding in findings] == [
+        "face_landmarker.task",
+        "hand_landmarker.task",
+        "expression.npz",
+    ]
+
+
+@pytest.mark.parametrize(("seconds", "level"), [(0.01, Level.OK), (0.1, Level.WARNING)])
+def test_a_slow_computer_is_a_warning(seconds: float, level: Level) -> None:
+    finding = one(speed.speed(lambda: iter([9.0] * 5 + [seconds] * 15)))
+    assert finding.level is level
+    assert f"{round(1000 * seconds)} ms" in in_words(finding).detail
+
+
+def test_speed_is_measured_on_a_face_that_is_read() -> None:
+    assert one(speed.speed()).parameters["fps"] > 0
+
+
+def test_without_models_nothing_is_said_of_speed() -> None:
+    def fails() -> Iterator[float]:
+        raise ModelError("vision.libraries", problem="none", packages="none")
+        yield
+
+    assert list(speed.speed(fails)) == []
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 
 from facecam import __version__, messages
-from facecam.doctor import hardware, software
+from facecam.doctor import hardware, packages, software, speed
 from facecam.doctor.finding import Finding, Level
 from facecam.errors import FacecamError
 
@@ -15,9 +15,10 @@ Check = Callable[[], Iterable[Finding]]
 
 CHECKS: Mapping[str, Check] = {
     "python": software.python,
-    "packages": software.packages,
+    "packages": packages.packages,
     "models": software.models,
     "libraries": software.libraries,
+    "speed": speed.speed,
     "fonts": software.fonts,
     "folders": software.folders,
     "cameras": hardware.cameras,

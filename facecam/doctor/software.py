@@ -1,16 +1,14 @@
-"""Checks of what is installed: Python, packages, models, system libraries, fonts, folders."""
+"""Checks of Python itself, models, system libraries, fonts and folders."""
 
 from __future__ import annotations
 
 import contextlib
 import io
 import platform
-import re
 import shutil
 import struct
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import metadata
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from facecam import paths
@@ -19,8 +17,6 @@ from facecam.errors import DataError, ModelError
 from facecam.store.files import write_file
 
 OLDEST, NEWEST = (3, 11), (3, 14)
-RIVALS = {"pygame": "pygame-ce", "cv2": "opencv-contrib-python"}
-"""Import name -> the one distribution that may provide it here; others write over its files."""
 
 _ROOM = 200_000_000  # bytes; an album of one long evening
 _SAMPLE = "鬼臉"
@@ -44,55 +40,6 @@ def python(version: tuple[int, int, int] = sys.version_info[:3]) -> Iterator[Fin
         yield Finding("python", Level.PROBLEM, "doctor.python", parameters, "doctor.cure.python")
 
 
-def installed() -> dict[str, set[str]]:
-    """Import name -> names of the distributions that provide it."""
-    return {name: set(found) for name, found in metadata.packages_distributions().items()}
-
-
-def required() -> tuple[str, ...]:
-    """Names of the distributions this one needs; empty where it runs without being installed."""
-    try:
-        lines = metadata.requires("facecam") or []
-    except metadata.PackageNotFoundError:
-        return ()
-    return tuple(re.split(r"[^\w.-]", line)[0] for line in lines if "extra ==" not in line)
-
-
-def _version(name: str) -> str | None:
-    try:
-        return metadata.version(name)
-    except metadata.PackageNotFoundError:
-        return None
-
-
-def packages(
-    providers: Mapping[str, set[str]] | None = None,
-    needed: Sequence[str] | None = None,
-    version: Callable[[str], str | None] = _version,
-) -> Iterator[Finding]:
-    """Whether all packages are there and none overwrites another."""
-    providers = installed() if providers is None else providers
-    needed = required() if needed is None else needed
-    versions = {name: version(name) for name in needed}
-    missing = [name for name, found in versions.items() if found is None]
-    if missing:
-        names = " ".join(missing)
-        yield Finding(
-            "packages", Level.PROBLEM, "doctor.missing", {"names": names}, "doctor.cure.install"
-        )
-    mixed = False
-    for module, wanted in RIVALS.items():
-        found = providers.get(module, set())
-        if found - {wanted}:
-            mixed = True
-            parameters = {"module": module, "names": " ".join(sorted(found)), "wanted": wanted}
-            key = "doctor.mixed" if len(found) > 1 else "doctor.other"
-            yield Finding("packages", Level.PROBLEM, key, parameters, "doctor.cure.mixed")
-    if not missing and not mixed:
-        listed = ", ".join(f"{name} {found}" for name, found in versions.items())
-        yield Finding("packages", Level.OK, "doctor.packages", {"versions": listed or "-"})
-
-
 def models(folder: Path | None = None) -> Iterator[Finding]:
     """Whether the model files are the ones that belong here."""
     from facecam.vision import bundles  # noqa: PLC0415 - a broken install is still to be reported
@@ -106,6 +53,21 @@ def models(folder: Path | None = None) -> Iterator[Finding]:
             )
         else:
             yield Finding("models", Level.OK, "doctor.model", {"file": bundle.file})
+    yield _expressions(folder or paths.models())
+
+
+def _expressions(folder: Path) -> Finding:
+    """Whether the model of expressions can be used: whoever trains it anew has another one."""
+    from facecam.classify import model  # noqa: PLC0415 - as above
+
+    file = folder / model.FILE
+    try:
+        model.load(file)
+    except ModelError as error:
+        return Finding(
+            "models", Level.PROBLEM, "doctor.error", {"error": error}, "doctor.cure.reinstall"
+        )
+    return Finding("models", Level.OK, "doctor.model", {"file": file.name})
 
 
 def libraries(make: Sequence[Callable[[], None]] | None = None) -> Iterator[Finding]:
