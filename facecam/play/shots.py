@@ -16,6 +16,7 @@ from facecam.play.guests import virtual_names
 from facecam.play.keepsakes import Keepsakes
 from facecam.play.png import encode
 from facecam.play.profiles import Profiles
+from facecam.play.saves import Saves
 from facecam.play.table import SessionTable
 from facecam.play.warm_ups import WarmUps
 from facecam.records import Pixels, SourceState
@@ -28,6 +29,7 @@ from facecam.ui.kit.fonts import Fonts
 from facecam.ui.kit.scene import SceneStack
 from facecam.ui.kit.text import Lettering
 from facecam.ui.kit.theme import HEIGHT, WIDTH
+from facecam.ui.saves import Unfinished
 from facecam.ui.scenes.hub import HubScene
 from facecam.ui.scenes.options import OptionsScene
 from facecam.ui.scenes.players import PlayersScene
@@ -116,6 +118,7 @@ class _Quiet:
         self._table = table
         self.settings = settings
         self.keepsakes = Keepsakes(Store(folder))
+        self.saves = Saves(Store(folder))
         self.warm_ups = WarmUps(Profiles(Store(folder)), _no_camera)
 
     def change(self, settings: Settings) -> None:
@@ -146,6 +149,9 @@ class _Quiet:
 
     def open(self, game: str, players: Sequence[Player]) -> Table:
         raise UsageError("play.one_table", game=game, count=len(players))
+
+    def resume(self, game: Unfinished) -> Table:
+        raise UsageError("play.one_table", game=game.game, count=len(game.players))
 
 
 def _no_camera() -> tuple[Eyes, Source]:

@@ -17,6 +17,7 @@ from facecam.games.core import Command, Event, Outcome, Player
 from facecam.records import Pixels, SourceState, Verdict
 from facecam.settings import Settings
 from facecam.ui.keepsakes import Keepsakes, Photo
+from facecam.ui.saves import Saves, Unfinished
 from facecam.ui.warm_ups import WarmUps
 
 
@@ -85,6 +86,10 @@ class Studio(Protocol):
         """What the players keep on the disk."""
 
     @property
+    def saves(self) -> Saves:
+        """What is kept of games that were left."""
+
+    @property
     def warm_ups(self) -> WarmUps:
         """Who is warmed up, and how to become it."""
 
@@ -119,6 +124,15 @@ class Studio(Protocol):
         ------
         FacecamError
             If it can't be played by these players.
+        """
+
+    def resume(self, game: Unfinished) -> Table:
+        """Go on with a game where it was left; performances in progress begin anew.
+
+        Raises
+        ------
+        FacecamError
+            If that can't be done.
         """
 
 
@@ -206,5 +220,12 @@ class Table(Protocol):
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on."""
 
+    @property
+    def kept(self) -> bool:
+        """Whether the game can be continued another time."""
+
+    def end(self) -> None:
+        """Give the game up: nothing of it is kept to be continued."""
+
     def close(self) -> None:
-        """Leave the table: nothing of it is judged any more."""
+        """Leave the table: nothing of it is judged any more; what is kept can be continued."""

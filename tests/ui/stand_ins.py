@@ -23,6 +23,7 @@ from facecam.ui.kit.context import Context
 from facecam.ui.kit.fonts import Fonts
 from facecam.ui.kit.text import Lettering
 from facecam.ui.kit.theme import LOOKS
+from facecam.ui.saves import Unfinished
 from facecam.ui.warm_ups import Asked, Trial
 
 NAMES = ("小明", "Grandma Rosa", "阿傑", "Zoë", "外婆陳美玲", "Maximilian", "Ida", "王大明")
@@ -92,6 +93,7 @@ class StandInTable:
     state: SourceState | None = SourceState.OK
     paused: bool = False
     closed: bool = False
+    ended: bool = False
     drifted: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
@@ -176,6 +178,13 @@ class StandInTable:
     @property
     def outcome(self) -> Outcome | None:
         return self.match.game.outcome
+
+    @property
+    def kept(self) -> bool:
+        return bool(self.match.commands) and not self.ended
+
+    def end(self) -> None:
+        self.ended = True
 
     def close(self) -> None:
         self.closed = True
@@ -285,6 +294,27 @@ class StandInWarmUps:
 
 
 @dataclass
+class StandInSaves:
+    """Games that were left, and what the disk says."""
+
+    games: list[Unfinished] = field(default_factory=list)
+    news: list[FacecamError] = field(default_factory=list)
+    refuses: FacecamError | None = None
+
+    def unfinished(self) -> Sequence[Unfinished]:
+        return tuple(self.games)
+
+    def troubles(self) -> Sequence[FacecamError]:
+        news, self.news = self.news, []
+        return news
+
+    def forget(self, game: Unfinished) -> None:
+        if self.refuses:
+            raise self.refuses
+        self.games.remove(game)
+
+
+@dataclass
 class StandInStudio:
     """A room whose camera shows a ramp."""
 
@@ -301,6 +331,7 @@ class StandInStudio:
     changes: dict[str, object] = field(default_factory=dict)
     keepsakes: StandInKeepsakes = field(default_factory=StandInKeepsakes)
     warm_ups: StandInWarmUps = field(default_factory=StandInWarmUps)
+    saves: StandInSaves = field(default_factory=StandInSaves)
 
     def __post_init__(self) -> None:
         self._pixels = picture(size=(1280, 720))
@@ -339,6 +370,10 @@ class StandInStudio:
         table = StandInTable(tuple(players), judged=judged, game=game, changes=self.changes)
         self.opened.append(table)
         return table
+
+    def resume(self, game: Unfinished) -> StandInTable:
+        players = [Player(f"p{n}", name) for n, name in enumerate(game.players, start=1)]
+        return self.open(game.game, players)
 
 
 def guests(count: int, bots: int = 0) -> tuple[Guest, ...]:

@@ -31,9 +31,10 @@ class Pop:
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Put `scene` in the place of this one."""
+    """Put `scene` in the place of this one, and another one on top of it."""
 
     scene: Scene
+    on_top: Scene | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +119,9 @@ class SceneStack:
                 self._scenes.append(scene)
             case Pop(count):
                 self._drop(count)
-            case Replace(scene):
+            case Replace(scene, on_top):
                 self._drop(1)
-                self._scenes.append(scene)
+                self._scenes += [scene] if on_top is None else [scene, on_top]
             case Home():
                 self._drop(len(self._scenes) - 1)
 

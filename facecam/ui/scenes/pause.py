@@ -25,6 +25,7 @@ from facecam.ui.scenes.company import CompanyScene
 from facecam.ui.scenes.loudness import draw_loudness, loudness_buttons
 from facecam.ui.scenes.options import OptionsScene
 from facecam.ui.scenes.rules import RulesScene
+from facecam.ui.scenes.warm_up import WarmUpScene
 
 _PANEL = Rect(70, 88, 1140, 548)
 _GO_ON = Rect(340, 106, 600, 76)
@@ -50,6 +51,7 @@ class PauseScene(BaseScene):
         self._table = table
         self._menu = Menu()
         self._unplugged = unplugged
+        self._sure = False
         self._notice = ""
         if unplugged:
             self._notice = context.say("pause.unplugged", name=self._name(unplugged))
@@ -115,10 +117,14 @@ class PauseScene(BaseScene):
 
     def _game(self) -> Sequence[tuple[str, Action, str]]:
         """What concerns this game: key of the label, action, symbol."""
+        end = "pause.sure" if self._sure else "pause.end"
+        later: Sequence[tuple[str, Action, str]] = (("pause.later", Home, "save"),)
         return (
             ("pause.rules", self._rules, "question"),
             ("pause.undo", self._undo, "undo"),
-            ("pause.leave", Home, "home"),
+            ("warm_up.pause", self._warm_up, "look"),
+            *(later if self._table.kept else ()),
+            (end, self._end, "delete"),
         )
 
     def _room(self) -> Sequence[tuple[str, Action, str]]:
@@ -139,7 +145,7 @@ class PauseScene(BaseScene):
                 self._context.say(key),
                 action,
                 symbol=symbol,
-                chosen=key == "pause.children" and lenient,
+                chosen=(key == "pause.children" and lenient) or key == "pause.sure",
             )
             for box, (key, action, symbol) in zip(rows(area, _MOST, 12), entries, strict=False)
         ]
@@ -171,6 +177,12 @@ class PauseScene(BaseScene):
     def _company(self) -> Transition:
         return Push(CompanyScene(self._context, self._table))
 
+    def _warm_up(self) -> Transition:
+        """Let the judge learn a face anew; whose no longer fits is the one to begin with."""
+        people = [one for one in self._table.players if not one.bot]
+        people.sort(key=lambda one: one.id not in self._table.drifted)
+        return Push(WarmUpScene(self._context, [one.name for one in people]))
+
     def _cameras(self) -> Transition:
         return Push(CamerasScene(self._context))
 
@@ -184,6 +196,14 @@ class PauseScene(BaseScene):
         self._context.sounds.play("tick")
         self._notice = self._context.say("pause.lenient" if lenient else "pause.strict")
         return None
+
+    def _end(self) -> Transition:
+        """Asked twice where something would be lost."""
+        if self._table.kept and not self._sure:
+            self._sure = True
+            return None
+        self._table.end()
+        return Home()
 
     def _undo(self) -> Transition:
         try:

@@ -272,5 +272,10 @@ def test_every_sentence_fits(language: str) -> None:
 def test_leaving_goes_home() -> None:
     context, _, table = opened()
     found = {b.label: b.action for b in PauseScene(context, table)._buttons()}
-    assert isinstance(found[say(context, "pause.leave")](), Home)
+    assert isinstance(found[say(context, "pause.later")](), Home)
+    assert not table.ended
+    table.end()  # then there is nothing to keep, and one is asked only once
+    found = {b.label: b.action for b in PauseScene(context, table)._buttons()}
+    assert say(context, "pause.later") not in found
+    assert isinstance(found[say(context, "pause.end")](), Home)
     assert isinstance(found[say(context, "pause.rules")](), Push)
