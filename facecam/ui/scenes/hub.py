@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -12,18 +13,24 @@ from facecam.ui.kit.context import Context, look
 from facecam.ui.kit.input import Input, Key
 from facecam.ui.kit.scene import BaseScene, Pop, Push, Transition
 from facecam.ui.kit.text import Align
-from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, INK_SOFT, LOOKS, TITLE, family
-from facecam.ui.kit.widgets import Button, Menu
+from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, HIGHLIGHT, INK_SOFT, LOOKS, TITLE, family
+from facecam.ui.kit.widgets import Button, Menu, note
 from facecam.ui.scenes.album import AlbumScene
 from facecam.ui.scenes.common import draw_mirror
 from facecam.ui.scenes.options import OptionsScene
 from facecam.ui.scenes.players import PlayersScene
-from facecam.ui.scenes.registry import Poster, posters
+from facecam.ui.scenes.registry import Poster, families
+from facecam.ui.scenes.unfinished import UnfinishedScene, headline
+from facecam.ui.scenes.variants import VariantsScene, title
 
-_POSTERS = Rect(40, 128, 800, 464)
-_SIDE = Rect(880, 128, 360, 464)
+_POSTERS = Rect(40, 128, 870, 464)
+_SIDE = Rect(924, 128, 316, 464)
 _BAR = Rect(40, 622, 1200, 70)
 _TURN = 2.0
+_GAP, _WIDEST, _STAGGER = 10, 348, 24
+_LEFT = Rect(40, 78, 862, 50)
+_NOTICE = Rect(120, 556, 1040, 60)
+_NOTICE_SECONDS = 10.0
 _ROWS = 4  # names one below the other; more stand in two columns
 
 
@@ -34,11 +41,20 @@ class HubScene(BaseScene):
         super().__init__()
         self._context = context
         self._menu = Menu()
-        self._posters = posters()
+        self._families = families()
+        self._notice = ""
+        self._notice_since = 0.0
+
+    def update(self, now: float) -> Transition:
+        for trouble in self._context.studio.saves.troubles():
+            self._notice, self._notice_since = self._context.describe(trouble), now
+        if now - self._notice_since > _NOTICE_SECONDS:
+            self._notice = ""
+        return super().update(now)
 
     def handle(self, event: Input) -> Transition:
         if event == Key(keys.ENTER) and not self._menu.by_keys:
-            return self._play(self._posters[0])
+            return self._play(self._families[0])
         button = self._menu.pick(event, self._buttons())
         if button is None:
             return None
@@ -52,18 +68,21 @@ class HubScene(BaseScene):
         context.write(
             canvas, context.say("hub.headline"), title, TITLE, bold=True, align=Align.LEFT
         )
-        under = Rect(_POSTERS.left, 80, 820, 38)
-        context.write(
-            canvas, context.say("hub.welcome"), under, BODY, colour=INK_SOFT, align=Align.LEFT
-        )
+        if not context.studio.saves.unfinished():
+            under = Rect(_POSTERS.left, 80, 820, 38)
+            context.write(
+                canvas, context.say("hub.welcome"), under, BODY, colour=INK_SOFT, align=Align.LEFT
+            )
         buttons = self._buttons()
-        for poster, button in zip(self._posters, buttons, strict=False):
-            name = art.draw_poster(canvas, button.box, family(poster.name))
+        for games, button in zip(self._families, buttons, strict=False):
+            name = art.draw_poster(canvas, button.box, family(games[0].name))
             context.write(canvas, button.label, name, HEADING, bold=True)
-        mirror = Rect(_SIDE.left, _SIDE.top - 84, _SIDE.width, 250)
+        mirror = Rect(_SIDE.left, _SIDE.top - 100, _SIDE.width, 274)
         draw_mirror(canvas, context, mirror, turn=-_TURN, accent=ACCENTS["mission"])
         self._draw_guests(canvas, Rect(_SIDE.left, 316, _SIDE.width, 276))
         self._menu.draw(canvas, context.lettering, buttons)
+        if self._notice:
+            note(canvas, context.lettering, _NOTICE, self._notice)
 
     def _draw_guests(self, canvas: pygame.Surface, box: Rect) -> None:
         context = self._context
@@ -85,18 +104,23 @@ class HubScene(BaseScene):
             context.write(canvas, guest.name, name, BODY, align=Align.LEFT)
 
     def _buttons(self) -> list[Button]:
-        count = len(self._posters)
-        across = min(348, (_POSTERS.width - 20 * (count - 1)) // count)
+        count = len(self._families)
+        across = min(_WIDEST, (_POSTERS.width - _GAP * (count - 1)) // count)
         height = round(across * 4 / 3)
-        left = _POSTERS.centerx - (across * count + 20 * (count - 1)) // 2
+        left = _POSTERS.centerx - (across * count + _GAP * (count - 1)) // 2
         found = [
             Button(
-                Rect(left + number * (across + 20), _POSTERS.centery - height // 2, across, height),
-                self._context.say(f"hub.game.{poster.name}"),
-                partial(self._play, poster),
+                Rect(
+                    left + number * (across + _GAP),
+                    _POSTERS.centery - height // 2 + (_STAGGER if number % 2 else -_STAGGER),
+                    across,
+                    height,
+                ),
+                title(self._context, games),
+                partial(self._play, games),
                 plain=True,
             )
-            for number, poster in enumerate(self._posters)
+            for number, games in enumerate(self._families)
         ]
         say = self._context.say
         bar = [
@@ -125,7 +149,24 @@ class HubScene(BaseScene):
                 symbol="home",
             ),
         ]
-        return found + bar
+        return found + self._left() + bar
 
-    def _play(self, poster: Poster) -> Transition:
-        return Push(PlayersScene(self._context, poster))
+    def _left(self) -> list[Button]:
+        """The way back to what was left, if there is anything."""
+        games = self._context.studio.saves.unfinished()
+        if not games:
+            return []
+        return [
+            Button(
+                _LEFT,
+                headline(self._context, games[0]),
+                lambda: Push(UnfinishedScene(self._context)),
+                symbol="play",
+                fill=HIGHLIGHT,
+            )
+        ]
+
+    def _play(self, games: Sequence[Poster]) -> Transition:
+        if len(games) > 1:
+            return Push(VariantsScene(self._context, games))
+        return Push(PlayersScene(self._context, games[0]))

@@ -27,7 +27,7 @@ from facecam.ui.scenes.face_to_face.guess import GuessPage
 from facecam.ui.scenes.face_to_face.scene import FaceToFaceScene
 from facecam.ui.scenes.hub import HubScene
 from facecam.ui.scenes.pause import PauseScene
-from facecam.ui.scenes.registry import posters, scene_of
+from facecam.ui.scenes.registry import families, scene_of
 from facecam.ui.scenes.result import ResultScene
 from facecam.ui.scenes.rules import RulesScene
 from tests.ui.scenes.test_fit import measured
@@ -199,7 +199,7 @@ def test_a_person_plays_from_the_hub_to_the_cover(count: int, seed: int) -> None
     assert isinstance(studio, StandInStudio)
     studio.changes = {"needed": 1}
     stack = SceneStack(HubScene(context))
-    number = [poster.name for poster in posters()].index("face-to-face")
+    number = [games[0].name for games in families()].index("face-to-face")
     hub = stack.top
     assert isinstance(hub, HubScene)
     for did in (Did.PRESS, Did.RELEASE):

@@ -23,7 +23,7 @@ from facecam.ui.kit.scene import SceneStack
 from facecam.ui.scenes.common import players_of
 from facecam.ui.scenes.hub import HubScene
 from facecam.ui.scenes.pause import PauseScene
-from facecam.ui.scenes.registry import posters, scene_of
+from facecam.ui.scenes.registry import families, scene_of
 from facecam.ui.scenes.result import ResultScene
 from facecam.ui.scenes.rules import RulesScene
 from facecam.ui.scenes.say_cheese.layout import PLACES, seats
@@ -170,7 +170,7 @@ def _act(evening: Evening, player: str, chance: random.Random) -> None:
 def test_a_person_plays_from_the_hub_to_the_cover(count: int, seed: int) -> None:
     context = make_context(count=count)
     stack = SceneStack(HubScene(context))
-    number = [poster.name for poster in posters()].index("say-cheese")
+    number = [games[0].name for games in families()].index("say-cheese")
     hub = stack.top
     assert isinstance(hub, HubScene)
     for did in (Did.PRESS, Did.RELEASE):

@@ -61,11 +61,17 @@ def paint_count(
 
 
 def paint_shout(
-    canvas: Surface, context: Context, centre: tuple[int, int], since: float, width: int = 420
+    canvas: Surface,
+    context: Context,
+    centre: tuple[int, int],
+    since: float,
+    *,
+    width: int = 420,
+    words: str = "Say Cheese!",
 ) -> None:
-    """Paint the shout "Say Cheese!" on a ribbon, briefly."""
+    """Paint what is shouted on a ribbon, briefly."""
     share = context.motion(0.0, QUICK).share(since)
     box = Rect(0, 0, round(width * (0.7 + 0.3 * share)), 96)
     box.center = centre
     art.draw_panel(canvas, box, HIGHLIGHT)
-    context.write(canvas, "Say Cheese!", box.inflate(-20, -8), 56, bold=True)
+    context.write(canvas, words, box.inflate(-20, -8), 56, bold=True)

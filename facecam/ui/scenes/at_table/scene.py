@@ -57,6 +57,7 @@ class TableScene(BaseScene, Generic[At]):
         self._reveals: deque[Reveal] = deque()
         self._revealed_since = 0.0
         self._notice_since = 0.0
+        self._drifted: frozenset[str] = frozenset()
 
     def page_kind(self) -> type[Page[At]]:
         """The page of the present phase."""
@@ -125,10 +126,13 @@ class TableScene(BaseScene, Generic[At]):
             self.page = self.new_page()
         self.hear(happened)
         self.desk.update(now)
+        for trouble in self.context.studio.saves.troubles():
+            self.desk.notice, self._notice_since = self.context.describe(trouble), now
         if self._reveals or self.moving():
             table.pause()
         else:
             table.resume()
+        self._tell_of_drift()
         if self.desk.notice and now - self._notice_since > _NOTICE_SECONDS:
             self.desk.notice = ""
         if not self._reveals:
@@ -194,6 +198,16 @@ class TableScene(BaseScene, Generic[At]):
         if self._reveals and not showing:
             self.page.hide()
             self._begin_reveal()
+
+    def _tell_of_drift(self) -> None:
+        """Say once whose warm-up no longer fits, when nobody is just pulling a face."""
+        table = self.desk.table
+        fresh = [one for one in table.players if one.id in table.drifted - self._drifted]
+        self._drifted &= table.drifted
+        if fresh and not self._reveals and not table.verdicts():
+            self._drifted |= {fresh[0].id}
+            self.desk.notice = self.context.say("warm_up.drifted", name=fresh[0].name)
+            self._notice_since = self.now
 
     def _turn_page(self) -> None:
         """Show the page of the present phase; the same page goes on where it serves several."""

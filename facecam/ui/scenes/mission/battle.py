@@ -155,7 +155,7 @@ class DuelPage(BattlePage):
             if until > 0:
                 paint_count(canvas, desk.context, centre, until)
             elif until > -_SHOUT and desk.view.phase is Phase.CONTEST:
-                paint_shout(canvas, desk.context, centre, -until, box.width - 40)
+                paint_shout(canvas, desk.context, centre, -until, width=box.width - 40)
 
     def _tumbling(self) -> dict[str, str]:
         """What the dice show while they roll: something else every moment."""

@@ -12,7 +12,6 @@ from facecam.expressions import Expression
 from facecam.games.core import Event
 from facecam.games.mission import events
 from facecam.games.mission.cards import Portrait
-from facecam.records import Pixels
 from facecam.ui.kit import art
 from facecam.ui.kit.layout import columns, line_up
 from facecam.ui.kit.motion import SLOW, between
@@ -99,12 +98,6 @@ def ends_answers(event: Event) -> bool:
     return isinstance(event, (events.Awarded, events.GivenUp, events.Unanswered, events.Tied))
 
 
-def last_photo(desk: Desk, player: str) -> Pixels | None:
-    """The newest photo of a player, else what is seen now."""
-    taken = [photo for photo in desk.table.photos() if photo.player == player]
-    return taken[-1].image if taken else desk.table.picture(player)
-
-
 def _checked(
     canvas: Surface, desk: Desk, since: float, *, player: str, answer: Expression, right: bool
 ) -> None:
@@ -139,7 +132,7 @@ def _portrait(
     card.midtop = (MAIN.left + 330, MAIN.top + 12)
     desk.draw_portrait(canvas, card, portrait)
     side = Rect(MAIN.left + 600, MAIN.top + 12, 560, 450)
-    pixels = last_photo(desk, desk.performer) if right is not None else None
+    pixels = desk.last_photo(desk.performer) if right is not None else None
     if pixels is not None:
         desk.context.picture(canvas, pixels, Rect(side.left, side.top, 440, 340), turn=-2)
     if player is not None:
@@ -202,7 +195,7 @@ def _finish(
     area = Rect(MAIN.centerx - width // 2, MAIN.top, width, 480)
     for number, (box, player) in enumerate(zip(columns(area, len(shown), 28), shown, strict=True)):
         picture = Rect(box.left, box.top + 56, box.width, min(300, round(box.width * 0.8)))
-        pixels = last_photo(desk, player)
+        pixels = desk.last_photo(player)
         if pixels is None:
             desk.draw_seen(canvas, picture, player)
         else:

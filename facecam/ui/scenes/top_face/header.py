@@ -19,14 +19,17 @@ def draw_plates(
     desk: TopFaceDesk[Any],
     signs: Mapping[str, str] | None = None,
     keyed: Collection[str] = (),
+    *,
+    waiting: Collection[str] | None = None,
 ) -> None:
-    """Paint the plates of all players; those the game waits for shine.
+    """Paint the plates of all players; those `waiting` (by default in the game's eyes) shine.
 
     `signs` are symbols of what players have done; `keyed` are those whose buzz key counts now.
     """
     view = desk.view
+    shining = view.waiting if waiting is None else waiting
     for box, seat in zip(desk.places.plates, view.seats, strict=True):
-        waited = seat.id in view.waiting
+        waited = seat.id in shining
         look = desk.mark(seat.id)
         fill = HIGHLIGHT if waited else tint(look.colour, 0.82)
         art.draw_panel(canvas, box, fill, shadow=waited)

@@ -19,7 +19,7 @@ CELLS = tuple(grid(TABLE, COLUMNS, ROWS, 5))
 
 _SIDE = Rect(14, 92, 560, 618)
 _PLATE, _GAP = 62, 8
-_BUTTONS = 58
+_BUTTONS = 66
 
 
 @dataclass(frozen=True, slots=True)
