@@ -18,6 +18,7 @@ from facecam.judge.judge import JudgeSettings
 from facecam.play.album import Album
 from facecam.play.eyes import Eyes
 from facecam.play.familiar import Familiar
+from facecam.play.framing import Framing
 from facecam.play.jury import Jury
 from facecam.play.seating import Seating
 from facecam.play.sight import Sight
@@ -82,6 +83,7 @@ class Session:
     ) -> None:
         self.match = match
         self.album = Album()
+        self.framing = Framing()
         self.shown: list[Shown] = []
         self.events: list[Event] = []
         self._kind = kind
@@ -247,6 +249,8 @@ class Session:
             return
         if estimate.parts:
             self._found.add(player)
+        if reading.face is not None:
+            self.framing.update(player, reading.face.box)
         commands = self._jury.update(player, estimate)
         verdict = self._jury.verdicts.get(player)
         if verdict is not None and verdict.time >= performance.since:

@@ -135,13 +135,17 @@ class SessionTable:
     def verdicts(self) -> Mapping[str, Verdict]:
         return self._session.verdicts
 
-    def picture(self, player: str, among: Sequence[str] = ()) -> Pixels | None:
+    def picture(
+        self, player: str, among: Sequence[str] = (), *, shape: float | None = None
+    ) -> Pixels | None:
         seat = self._session.seat(player, among)
         frame = self._frames.get(seat.source) if seat else None
         if seat is None or frame is None:
             return None
         height, width = frame.image.shape[:2]
         box = seat.region.box((width, height))
+        if shape is not None:
+            box = self._session.framing.part(player, box, shape)
         top, left = round(box.top), round(box.left)
         return frame.image[top : round(box.top + box.height), left : round(box.left + box.width)]
 

@@ -194,11 +194,13 @@ class Table(Protocol):
     def verdicts(self) -> Mapping[str, Verdict]:
         """Newest verdict by player, for everybody who performs now and has been looked at."""
 
-    def picture(self, player: str, among: Sequence[str] = ()) -> Pixels | None:
+    def picture(
+        self, player: str, among: Sequence[str] = (), *, shape: float | None = None
+    ) -> Pixels | None:
         """The newest picture of the player's seat, RGB, unmirrored; None where nobody is seen.
 
         `among`: those who will perform together with `player`, to show everybody's place before
-        they do.
+        they do. `shape`: no more than so many times as high as wide, about the face.
         """
 
     def face(self, name: str) -> Pixels | None:

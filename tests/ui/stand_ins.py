@@ -142,8 +142,10 @@ class StandInTable:
     def verdicts(self) -> Mapping[str, Verdict]:
         return self.seen
 
-    def picture(self, player: str, among: Sequence[str] = ()) -> Pixels | None:
-        del among
+    def picture(
+        self, player: str, among: Sequence[str] = (), *, shape: float | None = None
+    ) -> Pixels | None:
+        del among, shape
         return self._pixels[player] if self.pictures else None
 
     def face(self, name: str) -> Pixels | None:

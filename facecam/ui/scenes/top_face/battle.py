@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -23,6 +24,7 @@ from facecam.ui.scenes.top_face.battle_desk import BattleDesk
 from facecam.ui.scenes.top_face.battle_look import LookPage
 from facecam.ui.scenes.top_face.battle_mirror import MirrorPage
 from facecam.ui.scenes.top_face.battle_stage import StagePage
+from facecam.ui.scenes.top_face.header import draw_plates
 from facecam.ui.scenes.top_face.layout import LINE, PAUSE
 
 _SHOUT = 1.5
@@ -65,7 +67,8 @@ class BattleScene(TableScene[BattleDesk]):
             case Called(player=player):
                 say = self.context.say
                 line = say("top_face_battle.called", name=self.desk.name(player))
-                return (Reveal(line, _SHOUT, _paint_call, "cheese", name="called"),)
+                paint = partial(_paint_call, player=player)
+                return (Reveal(line, _SHOUT, paint, "cheese", name="called"),)
             case RoundChecked():
                 return tuple(reveals(event, self.desk))
             case _:
@@ -81,7 +84,10 @@ class BattleScene(TableScene[BattleDesk]):
         return super().update(now)
 
 
-def _paint_call(canvas: Surface, desk: BattleDesk, since: float) -> None:
+def _paint_call(canvas: Surface, desk: BattleDesk, since: float, *, player: str) -> None:
+    desk.draw_table(canvas)
+    desk.draw_place(canvas, desk.places.free, player)
+    draw_plates(canvas, desk, {player: "sound"})
     words = desk.context.say("top_face_battle.shout")
     paint_shout(canvas, desk.context, CANVAS.center, since, width=760, words=words)
 

@@ -177,7 +177,7 @@ def _paint_round(
 def _paint_score(canvas: Surface, desk: BattleDesk, box: Rect, total: int, gain: int) -> None:
     """Paint the score, and beside it what the round brought."""
     width = min(box.width, 220)
-    score = Rect(box.centerx - width // 2, box.top, width // 2, box.height)
+    score = Rect(box.centerx - width // 2, box.top, width // 2 if gain else width, box.height)
     desk.context.write(canvas, str(total), score, TITLE, bold=True)
     if gain:
         badge = Rect(score.right, box.top + 8, width // 2, box.height - 16)

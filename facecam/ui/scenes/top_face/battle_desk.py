@@ -62,7 +62,9 @@ class BattleDesk(TopFaceDesk[BattleView]):
     def draw_place(self, canvas: Surface, box: Rect, player: str) -> None:
         """Paint the newest mirror picture of a player's place among all, or a drawn character."""
         everybody = tuple(one.id for one in self.table.players)
-        pixels = self.table.picture(player, everybody) if self.view.judged else None
+        shape = box.height / box.width
+        judged = self.view.judged
+        pixels = self.table.picture(player, everybody, shape=shape) if judged else None
         if pixels is None:
             self.draw_seen(canvas, box, player)
         else:
