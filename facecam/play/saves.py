@@ -140,7 +140,7 @@ class Saves(Closable):
             self._store.delete(path)
             return None
         left = datetime.fromtimestamp(moment, UTC).astimezone()
-        names = tuple(player.name for player in match.setup.players)
+        names = tuple(player.name for player in match.players)
         return moment, Unfinished(str(path), kind.name, names, left)
 
 
