@@ -5,6 +5,7 @@ Nothing is replaced. Pictures are small and time is simulated, so it is quick an
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -25,7 +26,7 @@ from facecam.play import headless
 from facecam.play.casting import cast
 from facecam.play.eyes import Eyes
 from facecam.play.session import Session
-from facecam.records import Estimate, Frame, Pixels, Reading
+from facecam.records import Estimate, Frame, Pixels, Reading, Verdict
 from facecam.virtual.cast import Member, load_cast
 from facecam.virtual.source import FPS, VirtualSource
 from facecam.vision.seats import Seat
@@ -39,6 +40,9 @@ ARRIVE_S = 0.3
 
 
 BEYOND_THEM = Expression(hand="victory")
+
+_EVENINGS = itertools.count(0.0, 1000.0)
+"""Seconds at which they begin: to the reader they are one long night, and time never runs back."""
 
 
 def number(player: str) -> int:
@@ -159,7 +163,7 @@ class Evening:
         self.virtual = VirtualSource(len(members), members=members, size=PAIR if battle else ALONE)
         self.virtual.open()
         self.source = Retouched(self.virtual)
-        self.clock = SimulatedClock()
+        self.clock = SimulatedClock(next(_EVENINGS))
         kind = registry.kind("mission")
         players = [
             Player(f"p{n}", one.names["en"], bot=True) for n, one in enumerate(members, start=1)
@@ -186,7 +190,8 @@ class Evening:
             profiles={},
         )
         self.battle = battle
-        self.session.submit(Draw(at=0.0, player="p1"))
+        self.verdicts: list[Mapping[str, Verdict]] = []
+        self.session.submit(Draw(at=self.clock.now(), player="p1"))
 
     def cheese(self) -> None:
         """Let somebody get ready, or throw the dice, and the performers take the stage."""
@@ -211,16 +216,20 @@ class Evening:
     def run(
         self, seconds: float, cues: Mapping[float, Callable[[], object]] | None = None
     ) -> list[Event]:
-        """Let time go on, at most so long after the last "Cheese!", while somebody is judged.
+        """Let time go on while somebody is judged, for at most so long; return what happens.
 
-        `cues` are things to do at seconds after the beginning of the run.
+        `cues` are things to do at seconds after the beginning of the run. `verdicts` are those of
+        every picture.
         """
         start = self.clock.now()
         left = dict(cues or {})
         film = headless.Film(self.source, self.clock)
         told = len(self.session.events)
+        self.verdicts.clear()
         while self.session.seats and self.clock.now() < start + seconds - 1e-6:
             for moment in [one for one in left if start + one <= self.clock.now() + 1e-6]:
                 left.pop(moment)()
             self.session.step(film.frame())
+            if self.session.seats:
+                self.verdicts.append(self.session.verdicts)
         return self.session.events[told:]
