@@ -224,11 +224,18 @@ class Session:
         self._jury.call(performances)
 
     def _wants_hands(self, players: Sequence[str]) -> bool:
-        """Looking for hands is dear: only where a face wants one or something hides a part."""
+        """Looking for hands is dear: only where a face wants one, or something hides a part.
+
+        And before a face counts: a landmarker guesses what is under a hand, and the judge would
+        take the guess for a face.
+        """
         faces = [p.expression for p in self._performances if p.player in players]
-        verdicts = self._jury.verdicts
-        return any(face.hand or face.nose == "covered" for face in faces) or any(
-            verdicts[player].reason is Reason.COVERED for player in players if player in verdicts
+        if any(face.hand or face.nose == "covered" for face in faces):
+            return True
+        verdicts = [v for player, v in self._jury.verdicts.items() if player in players]
+        return any(
+            verdict.reason is Reason.COVERED or (verdict.since is not None and not verdict.held)
+            for verdict in verdicts
         )
 
     def _estimate(self, reading: Reading) -> Estimate:
