@@ -7,11 +7,14 @@ from collections.abc import Hashable
 
 import numpy as np
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from facecam.records import Pixels
 
 _KEPT = 40
+_ROOM = 40_000_000
+"""Bytes of the pictures that are kept: fifteen of a camera, each drawn once or twice."""
+_LEAST = 8
 
 
 class Photos:
@@ -21,6 +24,7 @@ class Photos:
         # The pixels are kept beside their surface, so that no other picture gets their place in
         # memory; that tells pictures apart, for a cut-out is a new array at every call.
         self._kept: OrderedDict[Hashable, tuple[Pixels, Surface]] = OrderedDict()
+        self._used = 0
 
     def cover(self, pixels: Pixels, size: tuple[int, int], *, mirrored: bool = False) -> Surface:
         """The middle of `pixels` ((H, W, 3) RGB), as large as fills `size`."""
@@ -28,9 +32,19 @@ class Photos:
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = (pixels, cover(pixels, size, mirrored=mirrored))
-            while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+            self._used += _bytes(pixels)
+            self._make_room()
         return found[1]
+
+    def _make_room(self) -> None:
+        while len(self._kept) > _KEPT or (self._used > _ROOM and len(self._kept) > _LEAST):
+            _, (pixels, _) = self._kept.popitem(last=False)
+            self._used -= _bytes(pixels)
+
+
+def _bytes(pixels: Pixels) -> int:
+    """Return what is kept in memory with some pixels: the whole picture they were cut from."""
+    return max(pixels.nbytes, getattr(pixels.base, "nbytes", 0))
 
 
 def cover(pixels: Pixels, size: tuple[int, int], *, mirrored: bool = False) -> Surface:
@@ -39,9 +53,12 @@ def cover(pixels: Pixels, size: tuple[int, int], *, mirrored: bool = False) -> S
     scale = max(size[0] / width, size[1] / height)
     across = min(width, max(1, round(size[0] / scale)))
     down = min(height, max(1, round(size[1] / scale)))
-    left, top = (width - across) // 2, (height - down) // 2
-    part = np.ascontiguousarray(pixels[top : top + down, left : left + across])
-    surface = pygame.transform.smoothscale(
-        pygame.image.frombuffer(part.tobytes(), (across, down), "RGB"), size
-    )
+    middle = Rect((width - across) // 2, (height - down) // 2, across, down)
+    surface = pygame.transform.smoothscale(_whole(pixels).subsurface(middle), size)
     return pygame.transform.flip(surface, True, False) if mirrored else surface
+
+
+def _whole(pixels: Pixels) -> Surface:
+    """Look at pixels as at a surface; a camera's aren't copied, which would cost the most."""
+    height, width = pixels.shape[:2]
+    return pygame.image.frombuffer(np.ascontiguousarray(pixels).data, (width, height), "RGB")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+
 import numpy as np
 
 from facecam.ui.kit.photos import Photos, cover
@@ -39,3 +41,24 @@ def test_another_picture_in_the_same_place_is_not_mistaken() -> None:
             abs(photos.cover(image, (8, 8)).get_at((4, 4))[0] - 4 * shade) <= 2
         )  # smoothscale rounds down
         del image
+
+
+def test_a_picture_nobody_may_write_to_is_shown() -> None:
+    image = picture()
+    image.setflags(write=False)
+    assert cover(image, (64, 48)).get_at((2, 20)) == cover(picture(), (64, 48)).get_at((2, 20))
+
+
+def test_pictures_of_a_camera_dont_pile_up_but_those_of_a_screen_are_kept() -> None:
+    photos = Photos()
+    pictures = [np.zeros((720, 1280, 3), np.uint8) for _ in range(30)]
+    alive = [weakref.ref(image) for image in pictures]
+    for image in pictures:
+        photos.cover(image[:, :640], (64, 48))
+    del image, pictures
+    assert sum(one() is not None for one in alive) < 16
+    small = [picture(shade, (200, 200)) for shade in range(6)]
+    first = [photos.cover(image, (64, 48)) for image in small]
+    assert all(
+        photos.cover(image, (64, 48)) is shown for image, shown in zip(small, first, strict=True)
+    )
