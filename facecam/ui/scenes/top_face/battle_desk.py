@@ -12,9 +12,13 @@ from facecam.games.top_face import events as happened
 from facecam.games.top_face.setup import CENTRE
 from facecam.games.top_face.view import BattleView, Phase
 from facecam.ui.facade import Table
+from facecam.ui.kit.chips import hint
 from facecam.ui.kit.context import Context
 from facecam.ui.scenes.top_face.cards import Mark
 from facecam.ui.scenes.top_face.desk import TopFaceDesk
+
+_ROOMY = 220
+"""Pixels of width that every full sentence about a face fits into."""
 
 _SOUNDS: Mapping[type[Event], str] = {
     happened.CardDrawn: "page",
@@ -69,6 +73,16 @@ class BattleDesk(TopFaceDesk[BattleView]):
             self.draw_seen(canvas, box, player)
         else:
             self.context.picture(canvas, pixels, box, mirrored=True)
+
+    def hint(self, player: str, width: int) -> str:
+        """Say within `width` what keeps the judge from seeing a face; empty where nothing does."""
+        verdict = self.table.verdicts().get(player)
+        reason = hint(verdict)
+        if reason is None or (verdict is not None and verdict.parts):
+            return ""
+        return self.context.say(
+            f"{'reason' if width >= _ROOMY else 'top_face_battle.hint'}.{reason}"
+        )
 
     def sand(self) -> float:
         """The share of the sand that is left, in 0..1."""

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from facecam.games.top_face.commands import Start
 from facecam.ui.kit import art, keys
-from facecam.ui.kit.chips import hint
 from facecam.ui.kit.input import Input
 from facecam.ui.kit.layout import columns
 from facecam.ui.kit.scene import Transition
@@ -98,13 +97,11 @@ class MirrorPage(Page[BattleDesk]):
         desk = self.desk
         if not desk.view.judged:
             return
-        verdict = desk.table.verdicts().get(player)
-        reason = hint(verdict)
-        if reason is not None:
+        text = desk.hint(player, box.width)
+        if text:
             art.draw_panel(canvas, box, tint(HIGHLIGHT, 0.4), width=3, shadow=False)
-            text = desk.context.say(f"reason.{reason}")
             desk.context.write(canvas, text, box.inflate(-14, -6), BODY, least=SMALL)
-        elif verdict is not None:
+        elif player in desk.table.verdicts():
             art.draw_panel(canvas, box, tint(RIGHT, 0.75), width=3, shadow=False)
             art.draw_symbol(canvas, Rect(box.centerx - 24, box.centery - 24, 48, 48), "tick")
 

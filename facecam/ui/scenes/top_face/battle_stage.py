@@ -12,7 +12,7 @@ from facecam.games.top_face.commands import Call
 from facecam.games.top_face.view import Phase
 from facecam.ui.kit import art, keys
 from facecam.ui.kit.canvas import ring
-from facecam.ui.kit.chips import Chip, chips, hint
+from facecam.ui.kit.chips import Chip, chips
 from facecam.ui.kit.input import Input
 from facecam.ui.kit.layout import columns, grid
 from facecam.ui.kit.scene import Transition
@@ -133,14 +133,12 @@ class StagePage(Page[BattleDesk]):
     def _paint_judged(self, canvas: Surface, box: Rect, player: str, *, held: bool) -> None:
         """Paint a small chip a part, or what keeps the face from being seen."""
         desk = self.desk
-        verdict = desk.table.verdicts().get(player)
-        reason = hint(verdict)
-        if not held and reason is not None and not (verdict and verdict.parts):
+        text = "" if held else desk.hint(player, box.width)
+        if text:
             art.draw_panel(canvas, box, tint(HIGHLIGHT, 0.4), width=3, radius=8, shadow=False)
-            text = desk.context.say(f"reason.{reason}")
             desk.context.write(canvas, text, box.inflate(-8, -4), SMALL)
             return
-        shown = chips(verdict, held=held)
+        shown = chips(desk.table.verdicts().get(player), held=held)
         for place, chip in zip(columns(box, len(shown), 4), shown, strict=True):
             _paint_chip(canvas, place, chip)
 
