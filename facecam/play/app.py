@@ -17,13 +17,14 @@ from facecam.store import Store
 from facecam.ui.kit import loop
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.fonts import Fonts
-from facecam.ui.kit.scene import Replace, SceneStack, Transition
+from facecam.ui.kit.scene import Replace, Scene, SceneStack, Transition
 from facecam.ui.kit.sound import Sounds
 from facecam.ui.kit.text import Lettering
 from facecam.ui.kit.window import Window
 from facecam.ui.scenes.hub import HubScene
 from facecam.ui.scenes.loading import LoadingScene
 from facecam.ui.scenes.registry import scene_of
+from facecam.ui.scenes.warm_up import WarmUpScene
 
 TITLE = "facecam"
 
@@ -37,7 +38,8 @@ class Launch:
     """How the app is started.
 
     `language` is for this time only. With a `game` the window begins with it, played by
-    `players`; as a `demo` it closes by itself after the end.
+    `players`; as a `demo` it closes by itself after the end. With `warm_up` it is a window for the
+    warm-up of the player of that name and nothing else. `store` is where files are kept.
     """
 
     language: str | None = None
@@ -45,6 +47,8 @@ class Launch:
     game: str | None = None
     players: tuple[Player, ...] = ()
     demo: bool = False
+    warm_up: str = ""
+    store: Store = field(default_factory=Store)
 
 
 def run(launch: Launch) -> int:
@@ -55,7 +59,7 @@ def run(launch: Launch) -> int:
     DisplayError
         If there is no display.
     """
-    store = Store()
+    store = launch.store
     settings = settings_file.load(store).value or settings_file.Settings()
     if launch.language:
         settings = msgspec.structs.replace(settings, language=launch.language)
@@ -66,7 +70,10 @@ def run(launch: Launch) -> int:
         studio = LiveStudio(settings, store, clock, launch.house)
         sounds = Sounds(settings.volume)
         context = Context(studio, Lettering(Fonts().font), sounds, window)
-        scenes = SceneStack(HubScene(context))
+        first: Scene = HubScene(context)
+        if launch.warm_up:
+            first = WarmUpScene(context, [launch.warm_up], launch.warm_up)
+        scenes = SceneStack(first)
         scenes.draw(window.canvas)
         window.present()  # people see something while the rest is being got ready
         stack.enter_context(studio)
@@ -102,5 +109,5 @@ class _Host:
             self._over_since = self._over_since or now
             if now - self._over_since > CREDITS_S:
                 pygame.event.post(pygame.event.Event(pygame.QUIT))
-        judging = table is not None and bool(table.verdicts())
+        judging = self._studio.warm_ups.busy or (table is not None and bool(table.verdicts()))
         return loop.BUSY_RATE if judging else loop.FRAME_RATE

@@ -21,6 +21,7 @@ from facecam.ui.scenes import registry, roster
 from facecam.ui.scenes.common import heading, players_of
 from facecam.ui.scenes.key_test import KeyTestScene
 from facecam.ui.scenes.loading import LoadingScene
+from facecam.ui.scenes.warm_up import WarmUpScene
 
 _LIST = Rect(40, 116, 700, 560)
 _ROW = 68
@@ -106,9 +107,13 @@ class PlayersScene(BaseScene):
         name = Rect(box.left + 72, box.top, 340, box.height)
         context.write(canvas, guest.name, name, BODY, bold=True, align=Align.LEFT)
         kind = "robot" if guest.bot else "person"
+        warm = context.studio.warm_ups.known(guest.name)
         if number in context.pads.values():
             art.draw_symbol(canvas, Rect(box.left + 424, box.top + 9, 42, 42), "gamepad")
         art.draw_symbol(canvas, Rect(box.left + 474, box.top + 9, 42, 42), kind)
+        if not guest.bot:
+            mark = Rect(box.left + 504, box.top + 28, 26, 26)
+            art.draw_symbol(canvas, mark, "tick" if warm else "question")
         if number:
             up = Rect(box.right - 136, box.top + 13, 34, 34)
             art.draw_token(canvas, up, Look(PAPER_DARK, "triangle"))
@@ -147,6 +152,12 @@ class PlayersScene(BaseScene):
                 say("players.bot"),
                 self._add_bot,
                 symbol="robot",
+            ),
+            Button(
+                Rect(_FORM.left, _FORM.top + 166, _FORM.width, 64),
+                say("warm_up.button"),
+                self._warm_up,
+                symbol="look",
             ),
             Button(Rect(40, 30, 130, 60), say("ui.back"), Pop),
             Button(
@@ -200,6 +211,10 @@ class PlayersScene(BaseScene):
                 plain=True,
             ),
         ]
+        guest = self._context.settings.guests[number]
+        if not guest.bot:
+            warm = Rect(box.left + 468, box.top, 68, box.height)
+            found.append(Button(warm, "", partial(self._warm_up, guest.name), plain=True))
         if number:
             up = Rect(box.right - 150, box.top, 62, box.height)
             found.append(Button(up, "", partial(self._raise, number), plain=True))
@@ -241,6 +256,11 @@ class PlayersScene(BaseScene):
     def _raise(self, number: int) -> Transition:
         roster.move_up(self._context, number)
         return None
+
+    def _warm_up(self, first: str = "") -> Transition:
+        """Warm up one person, or let the people choose."""
+        people = [guest.name for guest in self._context.settings.guests if not guest.bot]
+        return Push(WarmUpScene(self._context, people, first))
 
     def _join(self, pad: int) -> None:
         joined = roster.seat_pad(self._context, pad, self._context.settings.guests)

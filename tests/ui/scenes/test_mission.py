@@ -358,7 +358,7 @@ def test_countdown_and_cheese_are_heard(evening: Evening) -> None:
 
 def test_leaving_goes_back_to_the_first_scene(evening: Evening) -> None:
     evening.press(keys.ESCAPE)
-    evening.press(*[keys.DOWN] * 4, ENTER)
+    evening.press(*[keys.DOWN] * 5, ENTER)
     assert len(evening.stack) == 1
     assert evening.table.closed
 
