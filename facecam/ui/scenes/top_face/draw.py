@@ -11,7 +11,7 @@ from facecam.games.top_face.setup import CENTRE
 from facecam.ui.kit import keys
 from facecam.ui.kit.canvas import ring
 from facecam.ui.kit.scene import Transition
-from facecam.ui.kit.theme import ACCENTS, HEADING
+from facecam.ui.kit.theme import ACCENTS, HEADING, tint
 from facecam.ui.kit.widgets import Button
 from facecam.ui.scenes.at_table.page import Page
 from facecam.ui.scenes.top_face.layout import CELLS
@@ -41,7 +41,7 @@ class DrawPage(Page[TurnDesk]):
                 key=keys.SPACE,
                 legend=say("ui.key.space"),
                 symbol="hourglass" if desk.races else "",
-                fill=ACCENTS["top_face"],
+                fill=tint(ACCENTS["top_face"], 0.5),
                 size=HEADING,
             ),
             Button(CELLS[CENTRE], "", self._draw, plain=True),

@@ -24,7 +24,7 @@ def draw_plates(
 ) -> None:
     """Paint the plates of all players; those `waiting` (by default in the game's eyes) shine.
 
-    `signs` are symbols of what players have done; `keyed` are those whose buzz key counts now.
+    `signs` are symbols of what players have done; others who are `keyed` have their buzz key shown.
     """
     view = desk.view
     shining = view.waiting if waiting is None else waiting
@@ -34,16 +34,16 @@ def draw_plates(
         fill = HIGHLIGHT if waited else tint(look.colour, 0.82)
         art.draw_panel(canvas, box, fill, shadow=waited)
         art.draw_token(canvas, Rect(box.left + 9, box.top + 12, 38, 38), look)
-        right = box.right - 56
-        score = Rect(right, box.top, 50, box.height)
+        right = box.right - 48
+        score = Rect(right, box.top, 44, box.height)
         desk.context.write(canvas, str(seat.score), score, HEADING, bold=True)
-        if seat.id in keyed and desk.person(seat.id):
-            right -= 44
-            cap = Rect(right, box.centery - 21, 42, 42)
-            key_cap(canvas, desk.context.lettering, cap, desk.legend(seat.id))
         sign = (signs or {}).get(seat.id)
         if sign:
-            right -= 38
-            art.draw_symbol(canvas, Rect(right, box.centery - 17, 34, 34), sign)
-        name = Rect(box.left + 54, box.top, right - box.left - 58, box.height)
+            right -= 40
+            art.draw_symbol(canvas, Rect(right, box.centery - 19, 38, 38), sign)
+        elif seat.id in keyed and desk.person(seat.id):
+            right -= 40
+            cap = Rect(right, box.centery - 20, 40, 40)
+            key_cap(canvas, desk.context.lettering, cap, desk.legend(seat.id))
+        name = Rect(box.left + 52, box.top, right - box.left - 54, box.height)
         desk.context.write(canvas, seat.name, name, BODY, bold=True, align=Align.LEFT)

@@ -11,7 +11,7 @@ from facecam.games.top_face.commands import Call, GiveUp, Swap
 from facecam.ui.kit import keys
 from facecam.ui.kit.input import Input
 from facecam.ui.kit.scene import Transition
-from facecam.ui.kit.theme import ACCENTS
+from facecam.ui.kit.theme import ACCENTS, tint
 from facecam.ui.kit.widgets import Button
 from facecam.ui.scenes.at_table import secret
 from facecam.ui.scenes.top_face.cards import draw_card
@@ -62,7 +62,7 @@ class SecretPage(secret.SecretPage[TurnDesk]):
             self.ready,
             key=keys.ENTER,
             legend=say("ui.key.enter"),
-            fill=ACCENTS["top_face"],
+            fill=tint(ACCENTS["top_face"], 0.5),
             size=44,
         )
         half = (_ROW.width - 12) // 2

@@ -12,6 +12,7 @@ from facecam.games.core import Event
 from facecam.games.top_face import events
 from facecam.games.top_face.setup import PURPLE_POINTS, TOKEN_POINTS, WHITE_POINTS
 from facecam.ui.kit import art
+from facecam.ui.kit.layout import inside
 from facecam.ui.kit.motion import SLOW, between
 from facecam.ui.kit.text import Align
 from facecam.ui.kit.theme import ACCENTS, BODY, HEADING, HIGHLIGHT, PRINT, TITLE
@@ -111,19 +112,19 @@ def _paint_prize(canvas: Surface, desk: TurnDesk, box: Rect, what: str) -> None:
 
 def _hidden(canvas: Surface, desk: TurnDesk, since: float, *, stamped: bool = False) -> None:
     """Paint a card that goes under the deck unseen."""
-    lift = round(between(0, 24, desk.context.motion(0.4, SLOW).share(since)))
-    for layer in range(3):
-        art.draw_card_back(canvas, _CARD.move(-8 * layer, 8 * layer), ACCENTS["top_face"])
+    slide = round(between(130, 0, desk.context.motion(0.3, SLOW).share(since)))
+    for place in (_CARD.move(slide - 16, 16), _CARD.move(-8, 8), _CARD):
+        art.draw_card_back(canvas, place, ACCENTS["top_face"])
     if stamped:
         stamp = Rect(_CARD.right - 170, _CARD.bottom - 190, 200, 200)
         paint_stamp(canvas, desk.context, stamp, since, right=False)
-    desk.draw_seen(canvas, desk.places.free.move(0, lift // 4), desk.performer)
+    desk.draw_seen(canvas, inside(4, 3, desk.places.free), desk.performer)
 
 
 def _table(canvas: Surface, desk: TurnDesk, _since: float) -> None:
     """Paint the table with its fingers, and the performer."""
     desk.draw_table(canvas, desk.marks())
-    desk.draw_seen(canvas, desk.places.free, desk.performer)
+    desk.draw_seen(canvas, inside(4, 3, desk.places.free), desk.performer)
 
 
 def _fined(canvas: Surface, desk: TurnDesk, since: float, *, player: str, paid: bool) -> None:

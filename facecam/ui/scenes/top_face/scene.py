@@ -32,18 +32,20 @@ _PAGES: dict[Phase, type[Page[TurnDesk]]] = {
     Phase.OVER: Page,
 }
 
+_SHORT = Rect(LINE.left, LINE.top, LINE.width - 72, LINE.height)
+"""The line while something is shown to all; beside it is the sign to go on."""
+
 
 class TopFaceScene(TableScene[TurnDesk]):
     """One game at one table, until it is over or left."""
 
     line_box = LINE
     pause_box = PAUSE
+    on_box = Rect(_SHORT.right + 10, LINE.top + 6, 58, 58)
 
     def __init__(self, context: Context, table: Table) -> None:
         super().__init__(TurnDesk(context, table))
-        buttons = self.desk.places.buttons
-        self.notice_box = buttons
-        self.on_box = Rect(buttons.right - 58, buttons.top - 2, 58, 58)
+        self.notice_box = self.desk.places.buttons
 
     @property
     def moment(self) -> str:
@@ -83,7 +85,9 @@ class TopFaceScene(TableScene[TurnDesk]):
 
     def update(self, now: float) -> Transition:
         self.desk.deal()
-        return super().update(now)
+        transition = super().update(now)
+        self.line_box = _SHORT if self.revealing else LINE
+        return transition
 
 
 def open_scene(context: Context, table: Table) -> TopFaceScene:

@@ -28,20 +28,21 @@ def draw_facts(canvas: Surface, desk: TurnDesk, box: Rect) -> None:
     view, context = desk.view, desk.context
     art.draw_panel(canvas, box, PRINT, shadow=False)
     inner = box.inflate(-20, -16)
-    foot = Rect(inner.left, inner.bottom - 62, inner.width, 62)
-    round_ = context.say("top_face_ui.round", round=view.round, rounds=view.rounds)
-    context.write(canvas, round_, foot, BODY, colour=INK_SOFT)
-    above = Rect(inner.left, inner.top, inner.width, foot.top - inner.top - 4)
+    if inner.width > inner.height:
+        sign = Rect(inner.left, inner.top, inner.width * 2 // 5, inner.height)
+        words = Rect(sign.right + 8, inner.top, inner.right - sign.right - 8, inner.height)
+    else:
+        sign = Rect(inner.left, inner.top, inner.width, inner.height - (66 if desk.races else 170))
+        words = Rect(inner.left, sign.bottom, inner.width, inner.bottom - sign.bottom)
+    foot = Rect(words.left, words.bottom - 62, words.width, 62)
     if desk.races:
         sand = desk.sand()
-        art.draw_timer(canvas, inside(3, 4, above), 1.0 if sand is None else sand)
-        return
-    if above.width > above.height:
-        sign = Rect(above.left, above.top, above.width // 3, above.height)
-        goal = Rect(sign.right + 8, above.top, above.right - sign.right - 8, above.height)
+        art.draw_timer(canvas, inside(3, 4, sign), 1.0 if sand is None else sand)
+        foot.centery = words.centery
     else:
-        sign = Rect(above.left, above.top, above.width, above.height // 2)
-        goal = Rect(above.left, sign.bottom, above.width, above.bottom - sign.bottom)
-    art.draw_symbol(canvas, inside(1, 1, sign), "crown")
-    words = context.say("top_face_ui.goal", target=view.target)
-    context.write(canvas, words, goal, HEADING, bold=True)
+        art.draw_symbol(canvas, inside(1, 1, sign), "crown")
+        goal = Rect(words.left, words.top, words.width, foot.top - words.top - 4)
+        text = context.say("top_face_ui.goal", target=view.target)
+        context.write(canvas, text, goal, HEADING, bold=True)
+    round_ = context.say("top_face_ui.round", round=view.round, rounds=view.rounds)
+    context.write(canvas, round_, foot, BODY, colour=INK_SOFT)

@@ -70,6 +70,8 @@ class TurnDesk(TopFaceDesk[TurnView]):
                 self.called = self.now
             case happened.Warned(player=player):
                 self.warned, self.warned_since = player, self.now
+            case happened.Fined():
+                self.warned_since = -math.inf
             case Undone():
                 self.fingers = self.look().fingers
             case _:
