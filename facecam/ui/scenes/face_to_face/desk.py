@@ -68,10 +68,8 @@ class FaceDesk(Desk[FaceToFaceView]):
                 self._throw(dice)
                 return "dice"
             case events.Moved(player=player, space=space):
-                board = self.view.board
-                way = board.way(self._origins[player], space, sum(self.thrown))
+                self._walks[player] = Walk(self._way(player, space), self._settled())
                 self._origins[player] = space
-                self._walks[player] = Walk(way, self._settled())
                 return "tick"
             case events.Opened(colour=colour, letters=letters):
                 self._opened.update({(colour, letter): self._settled() for letter in letters})
@@ -117,6 +115,13 @@ class FaceDesk(Desk[FaceToFaceView]):
         """How far an open window has come up, in 0..1."""
         since = self._opened.get((colour, letter))
         return 1.0 if since is None else self.context.motion(since, OPEN).share(self.now)
+
+    def _way(self, player: str, space: str) -> tuple[str, ...]:
+        """The way of a token; none where it was put back and moved again at once."""
+        try:
+            return self.view.board.way(self._origins[player], space, sum(self.thrown))
+        except ValueError:
+            return (space,)
 
     def _walked(self, walk: Walk) -> float:
         """How many steps of its way a token has gone."""

@@ -24,7 +24,7 @@ class DisputePage(Page[FaceDesk]):
 
     def line(self) -> str:
         desk = self.desk
-        return desk.context.say("face_to_face_ui.dispute.line", name=desk.name(self._asked))
+        return desk.context.say("face_to_face_ui.dispute.person", name=desk.name(self._asked))
 
     @property
     def _asked(self) -> str:
