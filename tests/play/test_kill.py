@@ -16,7 +16,7 @@ from facecam.ui.saves import Unfinished
 from tests.play.killed import OVER, checksum
 
 KILLS = int(os.environ.get("FACECAM_KILLS", "12"))
-"""A release is tried with 200; see the release checklist."""
+"""How often; a release is tried with 200, see `docs/RELEASING.md`."""
 
 ROOT = Path(__file__).parents[2]
 
