@@ -12,7 +12,6 @@ from facecam.games.top_face.events import Called, RoundChecked
 from facecam.games.top_face.view import Phase
 from facecam.ui.facade import Table
 from facecam.ui.kit.context import Context
-from facecam.ui.kit.layout import CANVAS
 from facecam.ui.kit.scene import Transition
 from facecam.ui.scenes.at_table.judging import paint_shout
 from facecam.ui.scenes.at_table.page import Page
@@ -25,8 +24,9 @@ from facecam.ui.scenes.top_face.battle_look import LookPage
 from facecam.ui.scenes.top_face.battle_mirror import MirrorPage
 from facecam.ui.scenes.top_face.battle_stage import StagePage
 from facecam.ui.scenes.top_face.header import draw_plates
-from facecam.ui.scenes.top_face.layout import LINE, PAUSE
+from facecam.ui.scenes.top_face.layout import LINE, PAUSE, TABLE
 
+_ON = Rect(1206, 17, 60, 60)
 _SHOUT = 1.5
 _PAGES: dict[Phase, type[Page[BattleDesk]]] = {
     Phase.DRAW: LookPage,
@@ -43,7 +43,7 @@ class BattleScene(TableScene[BattleDesk]):
 
     line_box = LINE
     pause_box = PAUSE
-    on_box = Rect(1206, 17, 60, 60)
+    on_box = _ON
 
     def __init__(self, context: Context, table: Table) -> None:
         super().__init__(BattleDesk(context, table))
@@ -81,7 +81,10 @@ class BattleScene(TableScene[BattleDesk]):
 
     def update(self, now: float) -> Transition:
         self.desk.deal()
-        return super().update(now)
+        transition = super().update(now)
+        beside_table = self.reveal is not None and self.reveal.name == "called"
+        self.on_box = self.desk.places.buttons if beside_table else _ON
+        return transition
 
 
 def _paint_call(canvas: Surface, desk: BattleDesk, since: float, *, player: str) -> None:
@@ -89,7 +92,7 @@ def _paint_call(canvas: Surface, desk: BattleDesk, since: float, *, player: str)
     desk.draw_place(canvas, desk.places.free, player)
     draw_plates(canvas, desk, {player: "sound"})
     words = desk.context.say("top_face_battle.shout")
-    paint_shout(canvas, desk.context, CANVAS.center, since, width=760, words=words)
+    paint_shout(canvas, desk.context, TABLE.center, since, width=620, words=words)
 
 
 def open_scene(context: Context, table: Table) -> BattleScene:

@@ -66,7 +66,10 @@ class MirrorPage(Page[BattleDesk]):
         for player, box in self._strips():
             picture = Rect(box.left, box.top, box.width, box.height - _NAME - _STATE)
             desk.draw_place(canvas, picture, player)
-            self._paint_name(canvas, self._name(box), player)
+            desk.draw_player(canvas, self._name(box), player)
+            if desk.person(player):
+                cap = Rect(picture.right - 56, picture.bottom - 58, 44, 44)
+                key_cap(canvas, desk.context.lettering, cap, desk.legend(player))
             self._paint_state(
                 canvas, Rect(box.left, box.bottom - _STATE, box.width, _STATE), player
             )
@@ -81,16 +84,6 @@ class MirrorPage(Page[BattleDesk]):
     @staticmethod
     def _name(box: Rect) -> Rect:
         return Rect(box.left, box.bottom - _STATE - _NAME, box.width, _NAME)
-
-    def _paint_name(self, canvas: Surface, box: Rect, player: str) -> None:
-        desk = self.desk
-        legend = desk.legend(player)
-        room = box
-        if legend:
-            cap = Rect(box.right - 44, box.centery - 20, 42, 42)
-            key_cap(canvas, desk.context.lettering, cap, legend)
-            room = Rect(box.left, box.top, box.width - 50, box.height)
-        desk.draw_player(canvas, room, player)
 
     def _paint_state(self, canvas: Surface, box: Rect, player: str) -> None:
         """Paint that the player is seen, or what to do about it."""

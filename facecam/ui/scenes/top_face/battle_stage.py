@@ -139,7 +139,7 @@ class StagePage(Page[BattleDesk]):
             desk.context.write(canvas, text, box.inflate(-8, -4), SMALL)
             return
         shown = chips(desk.table.verdicts().get(player), held=held)
-        for place, chip in zip(columns(box, len(shown), 4), shown, strict=True):
+        for place, chip in zip(columns(box, max(1, len(shown)), 4), shown, strict=False):
             _paint_chip(canvas, place, chip)
 
     def _call(self, player: str) -> Transition:
