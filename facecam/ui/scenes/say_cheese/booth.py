@@ -185,7 +185,7 @@ class BoothPage(Page[CheeseDesk]):
                 round(between(flight.start.centerx, flight.end.centerx, share)),
                 round(between(flight.start.centery, flight.end.centery, share)),
             )
-            photo = _shrunk(flight.card, box.size)
+            photo = shrunk(flight.card, box.size)
             canvas.blit(photo, box)
 
     def _paint_over(self, canvas: Surface) -> None:
@@ -236,7 +236,7 @@ def draw_card(canvas: Surface, box: Rect, card: BoothCard) -> None:
     art.draw_booth_card(canvas, box, (card.girl, card.boy))
 
 
-def _shrunk(card: BoothCard, size: tuple[int, int]) -> Surface:
+def shrunk(card: BoothCard, size: tuple[int, int]) -> Surface:
     """A card of any size, scaled from the one on the table rather than drawn anew."""
 
     def scaled() -> Surface:

@@ -13,7 +13,7 @@ from facecam.ui.kit.scene import Transition
 from facecam.ui.kit.theme import ACCENTS, HEADING, HIGHLIGHT, PRINT, tint
 from facecam.ui.kit.widgets import Button
 from facecam.ui.scenes.at_table.page import Page
-from facecam.ui.scenes.say_cheese.booth import draw_card
+from facecam.ui.scenes.say_cheese.booth import shrunk
 from facecam.ui.scenes.say_cheese.desk import CheeseDesk
 
 _AREA = Rect(24, 84, 1232, 536)
@@ -121,7 +121,7 @@ class CountPage(Page[CheeseDesk]):
         for place, card in zip(_places(area, len(cards)), cards[:count], strict=False):
             if tied and card.pets:
                 art.draw_panel(canvas, place.inflate(10, 10), PRINT, width=3, shadow=False)
-            draw_card(canvas, place, card)
+            canvas.blit(shrunk(card, place.size), place)
 
     def _paint_sum(
         self, canvas: Surface, box: Rect, shown: Sequence[BoothCard], *, tied: bool
