@@ -16,6 +16,8 @@ MatchCommand = Undo | Resume | TakeOver | Adapt
 class Match:
     """A game with memory: applies commands, keeps them, takes judged results back.
 
+    `setup` is what the game began with, `present` has the players and settings of now.
+
     Parameters
     ----------
     setup
@@ -29,12 +31,12 @@ class Match:
         self.game = start
         self.commands: list[Command] = []
         self._before_results: list[Game] = []
-        self._present = setup
+        self.present = setup
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who plays now, in table order; `setup` has those who began."""
-        return self._present.players
+        """Who plays now, in table order."""
+        return self.present.players
 
     def apply(self, command: Command) -> tuple[Event, ...]:
         """Give the game one command and return what happened.
@@ -52,13 +54,13 @@ class Match:
                 self.game = self._before_results.pop().resumed(at)
                 events = (Undone(at=at),)
             case Resume(at=at, judged=judged):
-                if "judged" in _settings(self._present):
-                    self._present = _adapted(self._present, {"judged": judged})
+                if "judged" in _settings(self.present):
+                    self.present = _adapted(self.present, {"judged": judged})
                 self._change(lambda state: state.continued(at, judged=judged))
             case TakeOver(at=at, who=who):
                 events = self._take_over(at, who)
             case Adapt(settings=settings):
-                self._go_on_with(_adapted(self._present, settings))
+                self._go_on_with(_adapted(self.present, settings))
             case _:
                 before = self.game
                 self.game, events = before.apply(command)
@@ -75,11 +77,11 @@ class Match:
         if who.name in others:
             raise IllegalCommandError("game.same_name", name=who.name)
         players = tuple(who if one.id == who.id else one for one in self.players)
-        self._go_on_with(msgspec.structs.replace(self._present, players=players))
+        self._go_on_with(msgspec.structs.replace(self.present, players=players))
         return (TakenOver(at=at, player=who.id, before=before.name, now=who.name),)
 
     def _go_on_with(self, setup: Setup) -> None:
-        self._present = setup
+        self.present = setup
         self._change(lambda state: state.with_setup(setup))
 
     def _change(self, change: Callable[[Game], Game]) -> None:

@@ -73,6 +73,10 @@ class Judge:
         self._blinking = False
         self._held = False
 
+    def adapt(self, settings: JudgeSettings) -> None:
+        """Be as strict as that from the next estimate on; a hold goes on."""
+        self._settings = settings
+
     def update(self, estimate: Estimate) -> Verdict:
         """Take the next estimate, in the order of capture, and judge it."""
         if estimate.time < self._start:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Protocol
 
 from facecam.expressions import Expression
@@ -70,7 +71,8 @@ class Actors:
         for performance in stage:
             if self._cues.get(performance.player, now + 1) <= now:
                 del self._cues[performance.player]
-                self._cast.perform(self._parts[performance.player], performance.expression)
+                with suppress(ValueError):  # dealt to a person who left: no virtual face shows it
+                    self._cast.perform(self._parts[performance.player], performance.expression)
         self._volunteer(stage, willing, now)
 
     def recall(self) -> None:

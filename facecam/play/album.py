@@ -87,6 +87,13 @@ class Album:
         reel.frames.append(picture)
         return picture
 
+    def sign(self, player: str, name: str) -> None:
+        """Write a name on the photos of a player taken so far: somebody else plays on for them."""
+        for key, photo in self._photos.items():
+            if photo.player == player and not photo.name:
+                self._photos[key] = replace(photo, name=name)
+        self._reels.pop(player, None)
+
     @property
     def photos(self) -> tuple[Photo, ...]:
         """All of them, oldest first."""

@@ -31,12 +31,14 @@ class Casting:
     """Everybody's place before the cameras.
 
     `seats` are the players with what their faces can't show; `fixed` are sources whose pictures
-    show what they show, however many should be seen in them.
+    show what they show, however many should be seen in them; `apart` shows the virtual players
+    where they have a camera of their own.
     """
 
     seats: tuple[Player, ...]
     seating: Seating
     fixed: frozenset[str]
+    apart: VirtualSource | None = None
     _actors: tuple[Actors, ...] = ()
 
     def update(self, game: Game, now: float) -> None:
@@ -99,8 +101,20 @@ def cast(
         tuple(_limited(player, places.get(player.id)) for player in players),
         Seating({player: place.id for player, place in places.items()}),
         frozenset(fixed),
+        virtual,
         tuple(actors),
     )
+
+
+def cast_apart(players: Sequence[Player], people: Source | None, seed: int) -> Casting:
+    """Place `players`: people before their source, bots before one of their own.
+
+    A source that isn't a camera shows bots like everybody else.
+    """
+    bots = [player for player in players if player.bot]
+    apart = bool(bots) and (people is None or people.live)
+    virtual = before_a_camera_of_their_own(bots) if apart else None
+    return cast(players, people, virtual, seed)
 
 
 def before_a_camera_of_their_own(bots: Sequence[Player]) -> VirtualSource:

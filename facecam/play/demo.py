@@ -64,7 +64,7 @@ def run(language: str, seed: int, *, fast: bool, quiet: bool, sheet: Path) -> De
     watcher = _Watcher(Teller(language, quiet=quiet))
     pace = (lambda _now: None) if fast else _Pace()
     played = matches.play(wish(language, seed), watcher, pace)
-    names = {player.id: player.name for player in watcher.session.match.setup.players}
+    names = {player.id: player.name for player in watcher.session.match.players}
     _write(sheet, _prints(watcher.session, names, language), language)
     return DemoResult(
         winner=" & ".join(played.winners),

@@ -44,6 +44,15 @@ class Familiar:
         self._drifted -= {player}
         self._trackers[player] = NeutralTracker()
 
+    def meet(self, player: str, stored: Profile | None) -> None:
+        """Forget the face: somebody else plays for the player, of whom this is known."""
+        self._stored.pop(player, None)
+        self._today.pop(player, None)
+        self._drifted -= {player}
+        self._trackers[player] = NeutralTracker()
+        if stored is not None:
+            self._stored[player] = stored
+
     def update(self, reading: Reading) -> bool:
         """Take a face at rest; return whether its stored profile has just been given up."""
         player = reading.seat

@@ -69,6 +69,12 @@ class Jury:
         if player in self._benches:
             self._benches[player] = self._bench(self._benches[player].performance)
 
+    def adapt(self, settings: JudgeSettings) -> None:
+        """Let all judges be as strict as that from now on."""
+        self._settings = settings
+        for bench in self._benches.values():
+            bench.judge.adapt(settings)
+
     def update(self, player: str, estimate: Estimate) -> tuple[Command, ...]:
         """Judge the next estimate of one player; estimates of others are passed over."""
         bench = self._benches.get(player)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import math
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from facecam.classify.profile import UNKNOWN, Profile
 from facecam.clock import Clock
 from facecam.errors import IllegalCommandError
 from facecam.expressions import Expression
-from facecam.games.core import Command, Event, Performance, Tick
+from facecam.games.core import Adapt, Command, Event, Lost, Performance, Player, TakeOver, Tick
 from facecam.games.match import Match
 from facecam.games.registry import Bot, GameKind
 from facecam.judge.judge import JudgeSettings
+from facecam.play import leniency
 from facecam.play.album import Album
 from facecam.play.eyes import Eyes
 from facecam.play.familiar import Familiar
@@ -90,16 +91,17 @@ class Session:
         self._seating = seating
         self._eyes = eyes
         self._clock = clock
-        self._bots = bots
+        self._bots = dict(bots)
         self._fixed = fixed
         self._record = record
-        self._familiar = Familiar([player.id for player in match.setup.players], profiles)
+        self._familiar = Familiar([player.id for player in match.players], profiles)
         self._usual = eyes.thresholds if eyes else Thresholds()
         thresholds = {
             player.id: profiles.get(player.id, UNKNOWN).judging(self._usual)
-            for player in match.setup.players
+            for player in match.players
         }
-        self._jury = Jury(eyes.judging if eyes else JudgeSettings(), thresholds)
+        self._judging = eyes.judging if eyes else JudgeSettings()
+        self._jury = Jury(_minding_sides(self._judging, match), thresholds)
         self._performances: tuple[Performance, ...] = ()
         self._seats: dict[str, Seat] = {}
         self._rota = Rota()
@@ -109,6 +111,11 @@ class Session:
         self._stirred = True
         self._lock = threading.RLock()
         self._follow()
+
+    @property
+    def judged(self) -> bool:
+        """Whether anybody looks through a camera."""
+        return self._eyes is not None
 
     @property
     def performances(self) -> tuple[Performance, ...]:
@@ -141,6 +148,44 @@ class Session:
         with self._lock:
             self._familiar.learn(player, profile)
             self._jury.adopt(player, profile.judging(self._usual))
+
+    def reseat(self, seating: Seating, fixed: frozenset[str]) -> None:
+        """Look for everybody elsewhere from now on; performances go on."""
+        with self._lock:
+            self._seating, self._fixed = seating, fixed
+            self._seats = seating.seats([one.player for one in self._performances])
+
+    def take_over(self, who: Player, profile: Profile | None, bot: Bot | None) -> None:
+        """Let `who` play for the player of that id; what is known of their face, who plays a bot.
+
+        A performance goes on, and is judged afresh.
+
+        Raises
+        ------
+        IllegalCommandError
+            If the game is over or the name is taken; nothing changed.
+        """
+        with self._lock:
+            now = self._clock.now()
+            before = next((one.name for one in self.match.players if one.id == who.id), "")
+            self.submit(TakeOver(at=now, who=who))
+            self._bots = {player: one for player, one in self._bots.items() if player != who.id}
+            if bot is not None:
+                self._bots[who.id] = bot
+            self.album.sign(who.id, before)
+            self._familiar.meet(who.id, profile)
+            verdict = self._jury.verdicts.get(who.id)
+            if verdict is not None and verdict.held:
+                self._give(Lost(at=now, player=who.id))
+            self._jury.adopt(who.id, (profile or UNKNOWN).judging(self._usual))
+            self._sights.pop(who.id, None)
+            self._found.discard(who.id)
+
+    def adapt(self, settings: Mapping[str, bool | float]) -> None:
+        """Go on by other settings of the game; the judges mind the side as it does."""
+        with self._lock:
+            self.submit(Adapt(at=self._clock.now(), settings=dict(settings)))
+            self._jury.adapt(_minding_sides(self._judging, self.match))
 
     @property
     def seats(self) -> Mapping[str, Seat]:
@@ -297,3 +342,7 @@ class Session:
         if self._eyes is not None or self._kind.faces is None:
             return self._seen
         return self._kind.faces(self.match.game)
+
+
+def _minding_sides(settings: JudgeSettings, match: Match) -> JudgeSettings:
+    return replace(settings, either_side=not leniency.sides_matter(match.present))

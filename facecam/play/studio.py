@@ -110,6 +110,8 @@ class LiveStudio:
         if other_camera:
             self._asked = None
             self._open_camera()
+        if self._table is not None:
+            self._tables.adapt(settings)
         settings_file.save(settings, self._store)
 
     def loading(self) -> Loading:
@@ -195,7 +197,7 @@ class LiveStudio:
 
     def _leave(self, table: SessionTable) -> None:
         names = {player.id: player.name for player in table.players}
-        self._evening += [(names[photo.player], photo) for photo in table.photos()]
+        self._evening += [(photo.name or names[photo.player], photo) for photo in table.photos()]
         self.saves.refresh()
         if table is self._table:  # after a rematch the next one is being played at already
             self._table = None

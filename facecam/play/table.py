@@ -9,7 +9,9 @@ import msgspec
 
 from facecam.classify.profile import Profile
 from facecam.clock import PausableClock
+from facecam.errors import IllegalCommandError
 from facecam.games.core import Command, Event, Outcome, Player, Undo
+from facecam.play.company import Company
 from facecam.play.faces import FaceDeck
 from facecam.play.saving import Saving
 from facecam.play.session import Session
@@ -44,6 +46,8 @@ class SessionTable:
         The faces on the cards of Face to Face.
     saving
         The file the session is saved in.
+    company
+        Who can be replaced in the middle of the game; None: nobody.
     """
 
     def __init__(
@@ -58,6 +62,7 @@ class SessionTable:
         leave: Callable[[], None],
         faces: FaceDeck | None = None,
         saving: Saving | None = None,
+        company: Company | None = None,
     ) -> None:
         self._game = game
         self._session = session
@@ -68,6 +73,7 @@ class SessionTable:
         self._leave = leave
         self._faces = faces
         self._saving = saving
+        self._company = company
         self._frames: dict[str, Frame] = {}
         self._told = 0
         self._asked = False
@@ -79,7 +85,7 @@ class SessionTable:
 
     @property
     def players(self) -> Sequence[Player]:
-        return self._session.match.setup.players
+        return self._session.match.players
 
     @property
     def judged(self) -> bool:
@@ -131,6 +137,11 @@ class SessionTable:
         for player in self.players:
             if player.name == name:
                 self._session.calibrate(player.id, profile)
+
+    def take_over(self, player: str, name: str, *, bot: bool) -> None:
+        if self._company is None:
+            raise IllegalCommandError("game.not_now")
+        self._company.take_over(player, name, bot=bot)
 
     def verdicts(self) -> Mapping[str, Verdict]:
         return self._session.verdicts

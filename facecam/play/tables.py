@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import msgspec
 
@@ -12,11 +12,12 @@ from facecam.classify.profile import UNKNOWN, Profile
 from facecam.clock import Clock, PausableClock
 from facecam.errors import DataError
 from facecam.games import registry
-from facecam.games.core import Player, Resume, Setup
+from facecam.games.core import Player, Resume
 from facecam.games.match import Match
 from facecam.games.registry import GameKind
-from facecam.play import guests
-from facecam.play.casting import Casting, before_a_camera_of_their_own, cast
+from facecam.play import guests, leniency
+from facecam.play.casting import Casting, cast_apart
+from facecam.play.company import Company
 from facecam.play.eyes import Eyes
 from facecam.play.faces import FaceDeck, FaceShelf
 from facecam.play.house import House
@@ -89,7 +90,7 @@ class Tables:
         self._profiles = tools.profiles
         self._saves = tools.saves
         self._leave = leave
-        self._casting: Casting | None = None
+        self._company: Company | None = None
 
     def open(self, game: str, players: Sequence[Player], settings: Settings) -> SessionTable:
         """Start a new game; see `facecam.ui.facade.Studio.open`."""
@@ -100,15 +101,12 @@ class Tables:
         if seed is None:
             seed = random.SystemRandom().getrandbits(31)
         shown = self._faces_asked() if guests.shows_faces(kind) else None
-        casting = self._cast(players, seed)
-        eyes = self._judging(casting, sides_matter=settings.sides_matter)
-        setup = guests.adjust(
-            guests.setup(kind, casting.seats, seed, self._house.deck, shown),
-            judged=eyes is not None,
-            hands=settings.hands,
-            sides_matter=settings.sides_matter,
-            **self._house.rules,
-        )
+        casting = cast_apart(players, self._optics.people, seed)
+        eyes = self._judging(casting)
+        setup = guests.setup(kind, casting.seats, seed, self._house.deck, shown)
+        wishes: dict[str, object] = {"judged": eyes is not None, "hands": settings.hands}
+        lenient = leniency.rules(setup, settings)
+        setup = guests.adjust(setup, **{**wishes, **lenient, **self._house.rules})
         match = Match(setup, kind.start(setup))
         clock = PausableClock(self._clock)
         saving = self._saves.begin(kind, setup)
@@ -121,8 +119,8 @@ class Tables:
         shown = self._shelf.restored(setup) if guests.shows_faces(kept.kind) else None
         if isinstance(shown, RestoredDeck) and shown.gone:
             self._saves.tell(DataError("saves.some_faces", count=shown.gone))
-        casting = self._cast(kept.match.players, setup.seed)
-        eyes = self._judging(casting, sides_matter=_sides_matter(setup))
+        casting = cast_apart(kept.match.players, self._optics.people, setup.seed)
+        eyes = self._judging(casting)
         clock = PausableClock(self._clock, kept.left_at)
         kept.match.apply(Resume(at=kept.left_at, judged=eyes is not None))
         kept.saving.update(kept.match)
@@ -141,12 +139,17 @@ class Tables:
 
     def recall(self) -> None:
         """Let the virtual people of the present table take their places again."""
-        if self._casting is not None:
-            self._casting.recall()
+        if self._company is not None:
+            self._company.recall()
+
+    def adapt(self, settings: Settings) -> None:
+        """Let the present table play as leniently as that; see `facecam.play.leniency`."""
+        if self._company is not None:
+            self._company.adapt(settings, fixed=self._house.rules.keys())
 
     def _seat(self, party: _Party) -> SessionTable:
         match, casting = party.match, party.casting
-        self._casting = casting
+        self._optics.show_cast(casting.apart)
         session = Session(
             party.kind,
             match,
@@ -158,35 +161,31 @@ class Tables:
             fixed=casting.fixed,
             record=party.saving.update,
         )
+        company = Company(
+            party.kind, session, casting, cameras=self._optics, known=self._profile_of
+        )
+        self._company = company
         table = SessionTable(
             party.kind.name,
             session,
             party.clock,
             judged=party.eyes is not None,
-            between=lambda now: casting.update(match.game, now),
+            between=company.update,
             source_state=lambda: self._optics.state,
             leave=lambda: self._leave(table),
             faces=party.faces,
             saving=party.saving,
+            company=company,
         )
         return table
 
     def _profiles_of(self, players: Sequence[Player]) -> dict[str, Profile]:
         """What is known of the people's faces, by player id."""
-        known = {one.id: self._profiles.known(one.name).profile for one in players if not one.bot}
+        known = {one.id: self._profile_of(one.name) for one in players if not one.bot}
         return {player: profile for player, profile in known.items() if profile is not None}
 
-    def _cast(self, players: Sequence[Player], seed: int) -> Casting:
-        """Place the players: people before their source, bots before one of their own.
-
-        A source that isn't a camera shows bots like everybody else.
-        """
-        people = self._optics.people
-        bots = [player for player in players if player.bot]
-        apart = bool(bots) and (people is None or people.live)
-        virtual = before_a_camera_of_their_own(bots) if apart else None
-        self._optics.show_cast(virtual)
-        return cast(players, people, virtual, seed)
+    def _profile_of(self, name: str) -> Profile | None:
+        return self._profiles.known(name).profile
 
     def _faces_asked(self) -> FaceDeck:
         """Return the faces to play with; those asked for on the command line must be there."""
@@ -195,18 +194,12 @@ class Tables:
             raise problem
         return self._shelf.deck
 
-    def _judging(self, casting: Casting, *, sides_matter: bool) -> Eyes | None:
+    def _judging(self, casting: Casting) -> Eyes | None:
         """Return who judges; None where not everybody can be seen."""
-        eyes = self._optics.eyes
-        if eyes is None or len(casting.seating.sources) < len(casting.seats):
-            return None
-        return replace(eyes, judging=replace(eyes.judging, either_side=not sides_matter))
+        all_seen = len(casting.seating.sources) == len(casting.seats)
+        return self._optics.eyes if all_seen else None
 
 
 def _able(player: Player, profile: Profile) -> Player:
     """Return the player with what their face was found not to show."""
     return msgspec.structs.replace(player, cannot=player.cannot | profile.cannot)
-
-
-def _sides_matter(setup: Setup) -> bool:
-    return getattr(getattr(setup, "settings", None), "sides_matter", True)

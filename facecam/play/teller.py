@@ -27,7 +27,7 @@ class Teller:
     def __call__(self, session: Session, events: Sequence[Event]) -> None:
         if self._quiet:
             return
-        names = {player.id: player.name for player in session.match.setup.players}
+        names = {player.id: player.name for player in session.match.players}
         fresh, self._told = session.shown[self._told :], len(session.shown)
         occasions = Counter(shown.performance.key for shown in fresh)
         for shown in fresh:

@@ -18,6 +18,7 @@ class Photo:
     capture time, `since` when the hold began (None: no hold), `occasion` the key of the
     `Performance` it was taken at; `strength` in 0..1 is how well the face was held. `film` is the
     second around it, `FILM_RATE` smaller pictures of one size a second; empty where it isn't kept.
+    `name` is of who is in it, where that isn't who plays for `player` now.
     """
 
     player: str
@@ -27,6 +28,7 @@ class Photo:
     occasion: str
     strength: float
     film: tuple[Pixels, ...] = ()
+    name: str = ""
 
 
 FILM_RATE = 10

@@ -122,13 +122,14 @@ class ResultScene(BaseScene):
             shown = art.draw_print(
                 canvas,
                 box.center,
-                _captioned(context, picture, foot, self._names[photo.player]),
+                _captioned(context, picture, foot, photo.name or self._names[photo.player]),
                 turn=turn,
             )
             assert shown.width
 
     def _cover_photo(self, winner: str, size: tuple[int, int]) -> Surface:
-        own = [photo for photo in self._table.photos() if photo.player == winner]
+        taken = [photo for photo in self._table.photos() if photo.player == winner]
+        own = [photo for photo in taken if not photo.name]  # not of who played before
         best = max(own, key=lambda photo: photo.strength, default=None)
         if best is not None:
             return self._context.photos.cover(best.image, size)

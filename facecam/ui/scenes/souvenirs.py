@@ -62,7 +62,7 @@ class Souvenirs:
 
         self._begin(
             [
-                partial(keepsakes.save_film, f"{self._names[photo.player]} {number}", photo.film)
+                partial(keepsakes.save_film, f"{self._name(photo)} {number}", photo.film)
                 for number, photo in enumerate(filmed, start=1)
             ]
         )
@@ -78,6 +78,9 @@ class Souvenirs:
             elif not self._waiting and self.notice == self._context.say("result.saving"):
                 self.notice = self._context.say("result.saved")
 
+    def _name(self, photo: Photo) -> str:
+        return photo.name or self._names[photo.player]
+
     def _begin(self, tasks: Sequence[Callable[[], None]]) -> None:
         self._todo.extend(tasks)
         self._waiting += len(tasks)
@@ -90,8 +93,7 @@ class Souvenirs:
     def _save_sheet(self) -> None:
         context = self._context
         prints = [
-            Print(photo.image, self._names[photo.player], "")
-            for photo in best_of(self._photos, _PRINTS)
+            Print(photo.image, self._name(photo), "") for photo in best_of(self._photos, _PRINTS)
         ]
         sheet = contact_sheet(prints, context.say("result.sheet_title"), context.lettering)
         context.studio.keepsakes.save_picture(context.say("result.sheet"), _pixels(sheet))
