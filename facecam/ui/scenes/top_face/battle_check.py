@@ -27,6 +27,8 @@ _RIGHT, _WRONG, _ROUND = 4.5, 2.6, 9.0
 """Seconds a pair that fits, one that doesn't, and the count of the round are shown."""
 _TURNED, _PAID = 0.9, 1.7
 """Seconds until the performer is shown, and until the points are."""
+_EVERY = 0.15
+"""Seconds from one white card that is turned up to the next."""
 _CARD = Rect(485, 112, 310, 428)
 _GUESSER = Rect(40, 112, 400, 428)
 _PERFORMER = Rect(840, 112, 400, 428)
@@ -148,7 +150,7 @@ def _write(canvas: Surface, desk: BattleDesk, key: str, **named: str) -> None:
 def _paint_round(
     canvas: Surface,
     desk: BattleDesk,
-    _since: float,
+    since: float,
     *,
     event: RoundChecked,
     scores: Mapping[str, int],
@@ -156,16 +158,21 @@ def _paint_round(
 ) -> None:
     order = desk.mirrored
     found = {check.owner: check.guesser for check in event.checks if check.owner is not None}
-    for player, box in zip(order, columns(_COUNT, len(order), 10), strict=True):
+    for number, (player, box) in enumerate(
+        zip(order, columns(_COUNT, len(order), 10), strict=True)
+    ):
         art.draw_panel(canvas, box, tint(desk.mark(player).colour, 0.82), shadow=False)
         inner = box.inflate(-20, -16)
         desk.draw_player(canvas, Rect(inner.left, inner.top, inner.width, 44), player)
         height = min(190, round(inner.width * 1.36))
         card = Rect(0, inner.top + 50, round(height / 1.36), height)
         card.centerx = inner.centerx
-        draw_card(canvas, card, event.whites[player], "white")
         told = Rect(inner.left, card.bottom + 6, inner.width, 76)
-        _paint_finder(canvas, desk, told, found.get(player))
+        if since < number * _EVERY:
+            art.draw_card_back(canvas, card, art.BACKS["white"])
+        else:
+            draw_card(canvas, card, event.whites[player], "white")
+            _paint_finder(canvas, desk, told, found.get(player))
         foot = Rect(inner.left, inner.bottom - _FOOT, inner.width, _FOOT)
         photo = Rect(inner.left, told.bottom + 8, inner.width, foot.top - told.bottom - 16)
         pixels = photos[player]
