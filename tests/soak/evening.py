@@ -23,6 +23,7 @@ from facecam.settings import Settings
 from facecam.store import Store
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.fonts import Fonts
+from facecam.ui.kit.input import Unplugged
 from facecam.ui.kit.layout import CANVAS
 from facecam.ui.kit.scene import Scene, SceneStack
 from facecam.ui.kit.sound import Sounds
@@ -127,6 +128,8 @@ class Evening:
         if chance.random() < 0.25:
             for event in inputs(self._stack.top, chance):
                 self._stack.handle(event)
+                if isinstance(event, Unplugged):  # as the loop does
+                    self._context.pads.pop(event.pad, None)
                 if not len(self._stack):
                     break
         if not len(self._stack):  # somebody pressed "quit": they come back at once

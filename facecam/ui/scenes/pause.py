@@ -65,8 +65,8 @@ class PauseScene(BaseScene):
             case Pad(pad, _, True) if pad not in self._context.pads:
                 self._seat(pad)
                 return None
-            case Unplugged(pad) if pad in self._context.pads:
-                self._unplugged = self._table.players[self._context.pads[pad]].id
+            case Unplugged(pad) if (seat := self._seat_of(pad)) is not None:
+                self._unplugged = seat
                 name = self._name(self._unplugged)
                 self._notice = self._context.say("pause.unplugged", name=name)
                 return None
@@ -75,6 +75,11 @@ class PauseScene(BaseScene):
             case _:
                 button = self._menu.pick(event, self._buttons())
                 return button.action() if button else None
+
+    def _seat_of(self, pad: int) -> str | None:
+        """Whose gamepad it is; None where nobody's who plays: a game of others may be resumed."""
+        number, players = self._context.pads.get(pad), self._table.players
+        return players[number].id if number is not None and number < len(players) else None
 
     def leave(self) -> None:
         self._table.resume()

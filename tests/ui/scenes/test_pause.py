@@ -194,6 +194,14 @@ def test_a_gamepad_unplugged_in_a_game_pauses_it_and_the_next_one_is_theirs(game
     assert stack.top.desk.pad_of(8) == "p2"  # type: ignore[attr-defined]
 
 
+def test_a_gamepad_of_nobody_at_this_table_may_be_unplugged() -> None:
+    context, stack, _ = opened("mission", 3, bots=0)
+    context.pads = {5: 7}  # held by the eighth guest, while a game of three is resumed
+    stack.handle(Focus(gained=False))
+    stack.handle(Unplugged(5))
+    assert isinstance(stack.top, PauseScene)
+
+
 @pytest.mark.parametrize("game", ["mission", "say-cheese", "face-to-face"])
 def test_the_window_in_the_background_pauses(game: str) -> None:
     _, stack, table = opened(game, 3, bots=0)
