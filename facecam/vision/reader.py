@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from facecam.records import Box, Face, Frame, Reading
 from facecam.vision import crops, quality
 from facecam.vision.closable import Closable
-from facecam.vision.hands import Seen, look
+from facecam.vision.hands import HandWatch, Seen
 from facecam.vision.landmarkers import FaceFinder, FaceReader, HandReader
 from facecam.vision.seats import MAX_SEATS, Seat, Watch, choose, inside
 
@@ -65,15 +66,14 @@ class SeatReader(Closable):
         presence_every: float = PRESENCE_EVERY,
         models: Path | None = None,
     ) -> None:
-        self._hands_every = hands_every
         self._presence_every = presence_every
         self._models = models
         self._places: dict[str, _Place] = {}
         self._checked: dict[str, float] = {}
-        self._seen: dict[str, Seen] = {}
-        self._hands: HandReader | None = None
         with ExitStack() as stack:
             self._finder = stack.enter_context(FaceFinder(models=models))
+            make_hands = partial(HandReader, models=models)
+            self._hands = stack.enter_context(HandWatch(hands_every, make_hands))
             self._spare = [stack.enter_context(self._new_reader()) for _ in range(seats)]
             self._stack = stack.pop_all()
 
@@ -102,7 +102,7 @@ class SeatReader(Closable):
         checked = self._due(frame, [seat for seat in others if seat not in seats])
         places = self._take_places(frame, [*judged, *checked])
         faces = [self._face(frame, place) for place in places]
-        seen = self._look(frame, places[: len(judged)]) if hands else {}
+        seen = self._look(frame, places[: len(judged)] if hands else ())
         return tuple(
             reading(frame, place.watch, face, seen.get(place.watch.seat.id))
             for place, face in zip(places, faces, strict=True)
@@ -197,21 +197,11 @@ class SeatReader(Closable):
             return None
         return crops.face_of(mesh, crop, frame.image)
 
-    def _look(self, frame: Frame, places: Sequence[_Place]) -> dict[str, Seen]:
-        """Return what was seen last of each seat's hands; where that is too long ago, look."""
-        seats = [place.watch.seat.id for place in places]
-        if any(self._is_late(frame.time, seat) for seat in seats):
-            if self._hands is None:
-                self._hands = self._stack.enter_context(HandReader(models=self._models))
-            others = [place.watch for place in self._places.values() if self._beside(frame, place)]
-            neighbours = [watch for watch in others if watch.seat.id not in seats]
-            seen = look(self._hands, frame, [place.watch for place in places], neighbours)
-            self._seen.update(dict.fromkeys(seats, seen))
-        return {seat: self._seen[seat] for seat in seats}
-
-    def _is_late(self, at: float, seat: str) -> bool:
-        seen = self._seen.get(seat)
-        return seen is None or abs(at - seen.time) >= self._hands_every
+    def _look(self, frame: Frame, places: Sequence[_Place]) -> Mapping[str, Seen]:
+        seats = {place.watch.seat.id for place in places}
+        others = [place.watch for place in self._places.values() if self._beside(frame, place)]
+        neighbours = [watch for watch in others if watch.seat.id not in seats]
+        return self._hands.update(frame, [place.watch for place in places], neighbours)
 
     @staticmethod
     def _beside(frame: Frame, place: _Place) -> bool:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from facecam.records import Box, Frame, Hand
-from facecam.vision.hands import distinct, look, owner
+from facecam.vision.hands import HandWatch, Look, distinct, look, owner
 from facecam.vision.reader import SeatReader
 from facecam.vision.seats import Seat, Square, Watch, duel, strips
 from tests.vision.studio import Studio
@@ -106,8 +106,61 @@ def test_hands_are_looked_for_less_often_and_honestly(studio: Studio, reader: Se
         (reading,) = reader.read(frame, [seat], hands=True)
         assert reading.hands == ()
         times.append(reading.hands_time)
-    assert times[:6] == [0.0] * 6
-    assert times[6:12] == [pytest.approx(0.2)] * 6
+    assert times[:7] == [0.0] * 7  # the look that begins at 0.2 goes on in the next picture
+    assert times[7:] == [pytest.approx(0.2)] * 6
     (reading,) = reader.read(frame, [seat])
     assert reading.hands is None
     assert reading.hands_time is None
+
+
+def frame_at(time: float) -> Frame:
+    return Frame(np.zeros((720, 1280, 3), np.uint8), time, 0, "cam")
+
+
+def test_after_the_first_a_look_is_spread_one_step_a_picture() -> None:
+    reader = Reader()
+    watch = seated(LEFT, 400, 100)
+    hands = HandWatch(0.2, lambda: reader)
+    steps, times = [], []
+    for number in range(9):
+        seen = hands.update(frame_at(number / 30), [watch])
+        steps.append(len(reader.looks))
+        times.append(seen["left"].time)
+    assert steps == [2, 2, 2, 2, 2, 2, 3, 4, 4]
+    assert times == pytest.approx([0.0] * 7 + [0.2] * 2)
+    assert reader.looks[2:] == [(720, 1280, 3), (260, 260, 3)]
+
+
+def test_a_face_that_is_lost_meanwhile_is_not_looked_at_closely() -> None:
+    reader = Reader()
+    steps = Look(["left", "right"])
+    both = [seated(LEFT, 400, 100), seated(RIGHT, 900, 100)]
+    assert steps.update(reader, frame_at(1.0), both) is None
+    assert steps.update(reader, frame_at(1.1), both) is None
+    assert steps.update(reader, frame_at(1.2), both) is not None
+    lost = Look(["left", "right"])
+    assert lost.update(reader, frame_at(2.0), both) is None
+    seen = lost.update(reader, frame_at(2.1), [LEFT, RIGHT])
+    assert seen is not None
+    assert seen.time == 2.0
+
+
+def test_a_look_that_others_interrupt_is_begun_again_for_them() -> None:
+    reader = Reader()
+    left, right = seated(LEFT, 400, 100), seated(RIGHT, 900, 100)
+    hands = HandWatch(0.2, lambda: reader)
+    hands.update(frame_at(0.0), [left])
+    hands.update(frame_at(0.3), [left])
+    assert len(reader.looks) == 3
+    assert hands.update(frame_at(0.4), [right])["right"].time == 0.4
+    assert len(reader.looks) == 5
+    assert hands.update(frame_at(0.5), []) == {}
+    assert hands.update(frame_at(0.6), [left])["left"].time == 0.6
+
+
+def test_nothing_is_loaded_before_hands_are_wanted() -> None:
+    made = []
+    hands = HandWatch(0.2, lambda: made.append(Reader()) or made[-1])
+    assert hands.update(frame_at(0.0), []) == {}
+    assert made == []
+    hands.close()
