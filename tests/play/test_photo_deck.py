@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import cv2
@@ -17,8 +18,9 @@ from facecam.games.registry import kind
 from facecam.messages import LANGUAGES, text
 from facecam.play import guests
 from facecam.play.face_photos import SIZE, FacePhotos
-from facecam.play.faces import FaceShelf, PhotoDeck, PortraitDeck, load, read_evening
+from facecam.play.faces import FaceShelf, PhotoDeck, PortraitDeck, dealt, load, read_evening
 from facecam.play.photo_deck import Person, named, read_folder
+from facecam.play.restored import RestoredDeck
 from facecam.play.sitters import load_sitters, paint
 from facecam.records import Pixels
 from facecam.ui.facade import EVENING, PEOPLE
@@ -218,3 +220,26 @@ def test_a_folder_without_a_usable_photo_is_no_deck(tmp_path: Path) -> None:
     save(tmp_path / "Nobody.png", np.full((200, 200, 3), 90, np.uint8))
     with pytest.raises(DataError, match="none"):
         load(str(tmp_path), "en")
+
+
+def test_the_photos_of_a_game_that_was_left_are_read_again(
+    portrait: Pixels, tmp_path: Path
+) -> None:
+    for number in range(8):
+        save(tmp_path / f"Guest{chr(65 + number)}.png", turned(portrait, 0.0))
+    players = tuple(Player(name, name) for name in ("p1", "p2"))
+    with FaceShelf("en") as shelf:
+        shelf.choose(str(tmp_path))
+    setup = dealt(kind("face-to-face").prepare(players, 1), shelf.deck)
+    assert isinstance(setup, FaceToFaceSetup)
+    assert setup.faces == str(tmp_path.resolve())
+    (tmp_path / "GuestA.png").unlink()
+    save(tmp_path / "Aaron.png", turned(portrait, 0.0))  # nothing is known by its place
+    with ThreadPoolExecutor(1) as work:
+        restored = RestoredDeck(setup, [], work)
+    assert restored.gone == 1
+    for face in shelf.deck.faces:
+        image = restored.picture(face.picture)
+        assert (image is None) == (face.name == "GuestA")
+        if image is not None:
+            assert np.array_equal(image, shelf.deck.picture(face.picture))

@@ -1,0 +1,60 @@
+"""What the room does between games: after all was deleted, and at a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from facecam.clock import MonotonicClock
+from facecam.games.core import Player
+from facecam.play.house import House
+from facecam.play.studio import FIRST_CAMERA, LiveStudio
+from facecam.settings import Settings
+from facecam.store import Store
+
+PLAYERS = tuple(Player(f"p{n}", f"Player {n}") for n in (1, 2, 3))
+
+
+@contextmanager
+def studio(folder: Path, camera: str, source: str | None = None) -> Iterator[LiveStudio]:
+    """A room in which nothing runs yet."""
+    made = LiveStudio(Settings(camera=camera), Store(folder), MonotonicClock(), House(source))
+    yield made
+    made.saves.close()
+    made.keepsakes.close()
+
+
+@pytest.mark.parametrize(
+    ("camera", "source", "opened"),
+    [
+        ("camera:3", None, [FIRST_CAMERA]),
+        ("", None, []),
+        ("camera:3", "virtual:2", []),  # asked for on the command line: no setting of theirs
+    ],
+)
+def test_after_all_was_deleted_the_first_camera_is_opened(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    camera: str,
+    source: str | None,
+    opened: list[str],
+) -> None:
+    with studio(tmp_path, camera, source) as room:
+        names: list[str] = []
+        monkeypatch.setattr(room._optics, "open", lambda name, _backend: names.append(name))
+        room.keepsakes.delete_all()
+        assert names == opened
+        assert room.settings == Settings()
+
+
+def test_a_rematch_goes_on_when_the_table_before_is_left(tmp_path: Path) -> None:
+    with studio(tmp_path, "") as room:
+        first = room.open("mission", PLAYERS)
+        second = room.open("mission", PLAYERS)
+        first.close()
+        assert room.table is second
+        second.close()
+        assert room.table is None
