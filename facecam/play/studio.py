@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
+from dataclasses import replace
+from heapq import nlargest
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -36,6 +38,7 @@ from facecam.ui.keepsakes import Photo
 from facecam.ui.saves import Unfinished
 
 FIRST_CAMERA = "camera:0"
+_MOST_PHOTOS = 200  # of the games before, for cards with the faces of the evening
 
 
 class LiveStudio:
@@ -112,7 +115,10 @@ class LiveStudio:
             self._open_camera()
         if self._table is not None:
             self._tables.adapt(settings)
-        settings_file.save(settings, self._store)
+        try:
+            settings_file.save(settings, self._store)
+        except DataError as error:  # they stay in force until the end
+            self.saves.tell(error)
 
     def loading(self) -> Loading:
         loading = self._optics.loading()
@@ -190,6 +196,7 @@ class LiveStudio:
         """Go on as on the first day: the settings were deleted."""
         other_camera = self._asked is None and self._settings.camera != Settings().camera
         self._settings = Settings()
+        self._evening = []
         self._profiles.forget()
         self.saves.refresh()
         if other_camera:
@@ -197,7 +204,10 @@ class LiveStudio:
 
     def _leave(self, table: SessionTable) -> None:
         names = {player.id: player.name for player in table.players}
-        self._evening += [(photo.name or names[photo.player], photo) for photo in table.photos()]
+        photos = [
+            (photo.name or names[photo.player], replace(photo, film=())) for photo in table.photos()
+        ]
+        self._evening = _strongest([*self._evening, *photos])
         self.saves.refresh()
         if table is self._table:  # after a rematch the next one is being played at already
             self._table = None
@@ -215,3 +225,9 @@ class LiveStudio:
         self._settings = msgspec.structs.replace(self._settings, camera_backends=backends)
         with suppress(DataError):
             settings_file.save(self._settings, self._store)
+
+
+def _strongest(photos: Sequence[tuple[str, Photo]]) -> list[tuple[str, Photo]]:
+    """The best photos in their order, as many as an evening's memory has room for."""
+    best = nlargest(_MOST_PHOTOS, range(len(photos)), key=lambda place: photos[place][1].strength)
+    return [photos[place] for place in sorted(best)]

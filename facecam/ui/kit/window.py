@@ -22,6 +22,7 @@ from facecam.ui.kit.theme import HEIGHT, INK, WIDTH
 
 _SMALLEST = (480, 270)
 _USABLE = 0.9  # share of the desktop a new window takes at most
+_SHARE = 2 / 3  # and the share it takes of a large one, so that it isn't small among its pixels
 
 _HIDDEN = frozenset({"dummy", "offscreen"})
 
@@ -157,9 +158,19 @@ class Window:
 
 
 def _start_size() -> tuple[int, int]:
-    width, height = pygame.display.get_desktop_sizes()[0]
-    box = letterbox((round(width * _USABLE), round(height * _USABLE)))
-    return (min(box.width, WIDTH), min(box.height, HEIGHT))
+    return start_size(pygame.display.get_desktop_sizes()[0])
+
+
+def start_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """Return how large a new window is on a desktop, both in pixels.
+
+    As large as the canvas where that fits; more on a desktop of many small pixels.
+    """
+    width, height = desktop
+    most = letterbox((round(width * _USABLE), round(height * _USABLE)))
+    share = letterbox((round(width * _SHARE), round(height * _SHARE)))
+    size = max(share.width, WIDTH)
+    return most.size if size > most.width else (size, round(size * HEIGHT / WIDTH))
 
 
 def has_display() -> bool:

@@ -13,7 +13,7 @@ from facecam.ui.kit import keys, loop
 from facecam.ui.kit.input import Did, Input, Key, Pointer, Unplugged
 from facecam.ui.kit.layout import letterbox
 from facecam.ui.kit.scene import BaseScene, Pop, SceneStack, Transition
-from facecam.ui.kit.window import DisplayError, Window
+from facecam.ui.kit.window import DisplayError, Window, start_size
 from tests.ui.stand_ins import make_context
 
 
@@ -32,6 +32,23 @@ def post(kind: int, **values: object) -> None:
 def test_the_canvas_has_its_size_in_any_window(window: Window) -> None:
     assert window.canvas.get_size() == (1280, 720)
     window.present()
+
+
+@pytest.mark.parametrize(
+    ("desktop", "size"),
+    [
+        ((1366, 768), (1228, 691)),
+        ((1024, 768), (922, 519)),
+        ((1920, 1080), (1280, 720)),
+        ((1920, 1200), (1280, 720)),
+        ((3840, 2160), (2560, 1440)),
+        ((640, 360), (576, 324)),
+    ],
+)
+def test_a_new_window_is_neither_lost_on_its_desktop_nor_beyond_it(
+    desktop: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert start_size(desktop) == size
 
 
 def test_points_of_the_window_become_points_of_the_canvas(window: Window) -> None:
