@@ -15,9 +15,10 @@ from facecam.games import registry
 from facecam.games.match import Match
 from facecam.play import guests
 from facecam.play.faces import FaceDeck, FaceShelf
+from facecam.play.house import House
 from facecam.play.seating import Seating
 from facecam.play.session import Session
-from facecam.play.studio import House, LiveStudio
+from facecam.play.studio import LiveStudio
 from facecam.play.table import SessionTable
 from facecam.records import Frame, Pixels, SourceState
 from facecam.settings import Guest, Settings

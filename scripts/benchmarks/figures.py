@@ -15,6 +15,13 @@ def milliseconds(work: Callable[[], object]) -> float:
     return (time.perf_counter() - start) * 1000.0
 
 
+def worked(work: Callable[[], object]) -> float:
+    """Return the ms this thread works in a call, however busy the computer is with other things."""
+    start = time.thread_time()
+    work()
+    return (time.thread_time() - start) * 1000.0
+
+
 def summary(times: Sequence[float], *percentiles: float) -> dict[str, float]:
     """Return some percentiles by name (``p50`` …), 0 of no times at all."""
     values = np.percentile(times, percentiles) if len(times) else np.zeros(len(percentiles))

@@ -43,7 +43,7 @@ def _probe(began: float, folder: Path) -> dict[str, float]:
     from facecam import paths  # noqa: PLC0415
     from facecam.games import registry  # noqa: PLC0415
     from facecam.play import app, guests  # noqa: PLC0415
-    from facecam.play.studio import House  # noqa: PLC0415
+    from facecam.play.house import House  # noqa: PLC0415
     from facecam.ui.kit import loop  # noqa: PLC0415
     from facecam.ui.kit.window import Window  # noqa: PLC0415
 
