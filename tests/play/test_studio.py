@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from facecam.clock import MonotonicClock
@@ -14,6 +15,7 @@ from facecam.play.house import House
 from facecam.play.studio import FIRST_CAMERA, LiveStudio
 from facecam.settings import Settings
 from facecam.store import Store
+from facecam.ui.facade import Photo
 
 PLAYERS = tuple(Player(f"p{n}", f"Player {n}") for n in (1, 2, 3))
 
@@ -58,3 +60,21 @@ def test_a_rematch_goes_on_when_the_table_before_is_left(tmp_path: Path) -> None
         assert room.table is second
         second.close()
         assert room.table is None
+
+
+def test_a_long_evening_keeps_the_best_photos_and_no_films(tmp_path: Path) -> None:
+    image = np.zeros((4, 4, 3), np.uint8)
+    with studio(tmp_path, "") as room:
+        for game in range(5):
+            table = room.open("mission", PLAYERS)
+            for number in range(60):
+                photo = Photo("p1", 0.0, 0.0, image, f"{game}-{number}", number / 60, (image,) * 9)
+                table._session.album._photos["p1", photo.occasion] = photo
+            table.close()
+        kept = [photo for _, photo in room._evening]
+        assert [photo.occasion for photo in kept] == [
+            f"{game}-{number}" for game in range(5) for number in range(20, 60)
+        ]
+        assert not any(photo.film for photo in kept)
+        room.keepsakes.delete_all()
+        assert room._evening == []
