@@ -8,6 +8,7 @@ from pygame import Surface
 
 from facecam.games.core import TakeOver
 from facecam.games.mission.view import Phase
+from facecam.games.say_cheese.commands import Roll
 from facecam.messages import LANGUAGES
 from facecam.settings import for_children
 from facecam.ui.kit import keys
@@ -33,6 +34,7 @@ from facecam.ui.scenes.mission.scene import MissionScene
 from facecam.ui.scenes.pause import PauseScene
 from facecam.ui.scenes.registry import scene_of
 from facecam.ui.scenes.result import ResultScene
+from tests.ui.scenes import test_say_cheese as say_cheese
 from tests.ui.scenes.person import Person
 from tests.ui.scenes.test_fit import Measured
 from tests.ui.stand_ins import StandInTable, make_context
@@ -287,3 +289,24 @@ def test_leaving_goes_home() -> None:
     assert say(context, "pause.later") not in found
     assert isinstance(found[say(context, "pause.end")](), Home)
     assert isinstance(found[say(context, "pause.rules")](), Push)
+
+
+def test_say_cheese_goes_on_when_somebody_else_rolls_the_dice() -> None:
+    evening = say_cheese.Evening(count=3)
+    evening.begin()
+    frames = 0
+
+    def watch(_scene: object) -> None:
+        nonlocal frames
+        frames += 1
+        if frames == 60:
+            swap(evening.context, evening.stack, leave=1, join=1, name="Anna")
+
+    assert say_cheese.play(evening, 2, watch)
+    result = evening.stack.top
+    assert isinstance(result, ResultScene)
+    assert result._names["p2"] == "Anna"
+    commands = evening.table.match.commands
+    joined = max(n for n, command in enumerate(commands) if isinstance(command, TakeOver))
+    rolls = [one for one in commands[joined:] if isinstance(one, Roll)]
+    assert {one.player for one in rolls} == {"p1", "p2", "p3"}
