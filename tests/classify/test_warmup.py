@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from facecam.classify.features import Features
 from facecam.classify.geometry import mean_face
+from facecam.classify.profile import Profile
 from facecam.classify.warmup import RANGED, TRIALS, Pace, WarmUp
 from facecam.expressions import CATEGORIES, Expression
 from facecam.records import Ask, Estimate, Threshold, Thresholds
@@ -117,3 +120,91 @@ def test_who_does_not_move_is_not_kept_waiting_for_ever(make_face, make_reading)
         now += STEP
     assert now < 2 * PACE.patience + PACE.neutral + 1
     assert warm_up.profile().ranges == {}
+
+
+@pytest.fixture
+def trying(make_face, make_reading):
+    """A warm-up at its first try, its estimator, and a function that lets so many seconds go by."""
+    estimator = Scripted()
+    trials = [Expression(eyes="wide"), Expression(mouth="open")]
+    known = Profile(cannot=frozenset({"mouth.open", "mouth.tongue"}))
+    warm_up = WarmUp(estimator, USUAL, trials=trials, pace=PACE, known=known)
+    now = 0.0
+
+    def watch(seconds, *, there=True):
+        nonlocal now
+        for _ in range(round(seconds / STEP)):
+            warm_up.update(make_reading(make_face() if there else None, at=now))
+            now += STEP
+
+    watch(1.3)
+    warm_up.skip()
+    warm_up.skip()
+    assert warm_up.step.ask is Ask.TRY
+    return warm_up, estimator, watch
+
+
+def test_the_resting_face_cannot_be_skipped():
+    warm_up = WarmUp(Scripted(), USUAL, pace=PACE)
+    warm_up.skip()
+    warm_up.give_up()
+    assert warm_up.step.ask is Ask.NEUTRAL
+
+
+def test_who_leaves_the_picture_is_waited_for(trying):
+    warm_up, _, watch = trying
+    watch(10.0, there=False)
+    assert warm_up.step.expression == Expression(eyes="wide")
+    assert warm_up.trials[Expression(eyes="wide")] is None
+    watch(PACE.patience + 0.3)
+    assert warm_up.trials[Expression(eyes="wide")] is False
+
+
+def test_what_is_skipped_is_not_known_and_what_is_given_up_is(trying):
+    warm_up, _, _ = trying
+    warm_up.give_up()
+    warm_up.skip()
+    assert warm_up.step.ask is Ask.DONE
+    assert list(warm_up.trials.values()) == [False, None]
+    # What wasn't tried today is as it was the last time.
+    assert warm_up.profile().cannot == {"eyes.wide", "mouth.open", "mouth.tongue"}
+
+
+def test_a_face_can_be_tried_again_after_the_end(trying):
+    warm_up, estimator, watch = trying
+    warm_up.give_up()
+    warm_up.skip()
+    for face in warm_up.trials:
+        warm_up.retry(face)
+        estimator.shown = face
+        watch(1.0)
+        assert warm_up.step.ask is Ask.DONE
+    assert all(warm_up.trials.values())
+    assert warm_up.profile().cannot == {"mouth.tongue"}
+
+
+def test_strength_says_how_near_a_face_comes(make_face, make_reading):
+    estimator = Scripted()
+    warm_up = WarmUp(estimator, USUAL, trials=[Expression(mouth="open")], pace=PACE)
+    now = 0.0
+    while warm_up.step.ask is Ask.NEUTRAL:
+        warm_up.update(make_reading(make_face(), at=now))
+        now += STEP
+    warm_up.skip()
+    warm_up.skip()
+    seen = []
+    for sure in (0.0, 0.3, 0.59, 0.9):
+        estimator.sure, estimator.shown = sure, Expression(mouth="open")
+        seen.append(warm_up.update(make_reading(make_face(), at=now)).strength)
+        now += STEP
+    assert seen == sorted(seen)
+    assert seen[2] < 1.0 == seen[3]
+
+
+def test_there_is_a_breath_before_each_face(make_face, make_reading):
+    warm_up = WarmUp(Scripted(), USUAL, trials=(), pace=replace(PACE, breath=0.5))
+    progress = [
+        warm_up.update(make_reading(make_face(), at=number * STEP)).progress for number in range(9)
+    ]
+    assert not any(progress[:5])
+    assert progress[8] > 0

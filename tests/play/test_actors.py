@@ -58,3 +58,16 @@ def test_a_voluntary_face_is_made_by_the_willing_and_for_a_moment_only():
     assert cast.calls[1:] == [("perform", 2, GRIN)]
     actors.update(wanted, (), 9.8)
     assert cast.calls[2:] == [("relax", 2)]
+
+
+def test_recalled_they_enter_again_and_show_what_they_showed():
+    cast = Recorder()
+    actors = Actors(cast, {"bot": 2}, seed=1)
+    wanted = [Performance("bot", GRIN, 3.0, "1")]
+    actors.update(wanted, (), 5.0)
+    cast.calls.clear()
+    actors.update(wanted, (), 6.0)
+    assert cast.calls == []
+    actors.recall()
+    actors.update(wanted, (), 6.1)
+    assert cast.calls == [("stage", 2), ("perform", 2, GRIN)]

@@ -8,7 +8,7 @@ from facecam.expressions import CATEGORIES, Expression
 from facecam.games.core import Held, Lost, Performance
 from facecam.judge.judge import JudgeSettings
 from facecam.play.jury import Jury
-from facecam.records import Estimate, HeadPose
+from facecam.records import Estimate, HeadPose, Threshold, Thresholds
 
 FRAME = 1 / 30
 GRIN = Expression(mouth="grin")
@@ -76,3 +76,16 @@ def test_in_a_duel_nothing_is_settled_beyond_a_hold_in_progress(jury: Jury):
 def test_with_nobody_to_judge_everything_is_settled(jury: Jury):
     jury.call([])
     assert jury.settled(now=5.0) == 5.0
+
+
+def test_other_thresholds_judge_a_performance_afresh(jury: Jury):
+    jury.call([performance("ann")])
+    strict = Thresholds(default=Threshold(0.95, 0.9, 0.1))
+    jury.adopt("ann", strict)
+    jury.adopt("bob", strict)
+    told = [jury.update("ann", estimate("ann", frame, "grin")) for frame in range(30)]
+    assert not any(told)
+    jury.adopt("ann", Thresholds())
+    assert not jury.verdicts
+    told = [jury.update("ann", estimate("ann", frame, "grin")) for frame in range(30, 60)]
+    assert any(told)

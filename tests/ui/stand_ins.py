@@ -260,6 +260,7 @@ class StandInWarmUp:
 
     def retry(self, expression: Expression) -> None:
         self.done.append(str(expression))
+        self.asked = Asked(Ask.TRY, expression)
 
     def stop(self) -> None:
         self.done.append("stop")
