@@ -9,13 +9,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from facecam import settings as settings_file
 from facecam.clock import MonotonicClock
+from facecam.errors import DataError
+from facecam.games import log, registry
 from facecam.games.core import Player
 from facecam.play.house import House
 from facecam.play.studio import FIRST_CAMERA, LiveStudio
-from facecam.settings import Settings
+from facecam.settings import Settings, leniency
 from facecam.store import Store
-from facecam.ui.facade import Photo
+from facecam.ui.keepsakes import Photo
 
 PLAYERS = tuple(Player(f"p{n}", f"Player {n}") for n in (1, 2, 3))
 
@@ -78,3 +81,39 @@ def test_a_long_evening_keeps_the_best_photos_and_no_films(tmp_path: Path) -> No
         assert not any(photo.film for photo in kept)
         room.keepsakes.delete_all()
         assert room._evening == []
+
+
+CHILDREN = Settings(**leniency(children=True))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", ["mission", "say-cheese"])
+def test_small_children_may_join_in_the_middle_of_a_game_or_before_it(
+    tmp_path: Path, game: str
+) -> None:
+    with studio(tmp_path, "") as room:
+        strict = room.open(game, PLAYERS)._session.match
+        room.change(CHILDREN)
+        lenient = room.open(game, PLAYERS)._session.match
+        room.change(Settings())
+    before, within = (rules.setup.settings for rules in (strict, lenient))  # type: ignore[attr-defined]
+    assert within.tie_window == 2 * before.tie_window
+    assert getattr(within, "hands", False) is False
+    assert log.replay(log.of(registry.kind(game), strict)).present == strict.present
+    changed = strict.present.settings  # type: ignore[attr-defined]
+    assert changed.tie_window == within.tie_window
+    assert getattr(changed, "hands", True) is True  # its deck is dealt
+    assert lenient.present.settings.tie_window == before.tie_window  # type: ignore[attr-defined]
+
+
+def test_settings_the_disk_does_not_take_are_in_force_and_it_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(settings: Settings, store: Store) -> None:
+        del settings, store
+        raise DataError("store.cannot_write", path="settings", reason="full")
+
+    with studio(tmp_path, "") as room:
+        monkeypatch.setattr(settings_file, "save", refuse)
+        room.change(CHILDREN)
+        assert room.settings == CHILDREN
+        assert [trouble.key for trouble in room.saves.troubles()] == ["store.cannot_write"]
