@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
-from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
+from facecam import paths
 from facecam.errors import DataError, FacecamError
 from facecam.games.core import Setup
 from facecam.games.face_to_face.cards import Face, deck_of, shipped
@@ -166,7 +166,7 @@ class FaceShelf(Closable):
                 if source == EVENING:
                     read = read_evening(self._evening(), photos, tell)
                 else:
-                    read = read_folder(Path(source).expanduser(), photos, tell)
+                    read = read_folder(paths.of(source), photos, tell)
         except FacecamError as error:
             if self._state.source == source:
                 self._state = replace(self._state, progress=1.0, problem=error)
@@ -206,7 +206,7 @@ def load(source: str | None, language: str) -> FaceDeck:
     if source is None:
         return PortraitDeck(language, None)
     with FacePhotos() as reader:
-        photos = read_folder(Path(source).expanduser(), reader).photos
+        photos = read_folder(paths.of(source), reader).photos
     if not photos:
         raise DataError("photo_deck.none")
     return PhotoDeck(photos, _lasting(source))
@@ -214,7 +214,7 @@ def load(source: str | None, language: str) -> FaceDeck:
 
 def _lasting(source: str) -> str:
     """Name the source so that it is found from any working folder."""
-    return source if source == EVENING else str(Path(source).expanduser().resolve())
+    return source if source == EVENING else paths.readable(str(paths.of(source).resolve()))
 
 
 def dealt(setup: Setup, deck: FaceDeck) -> Setup:

@@ -11,6 +11,7 @@ from facecam.games.core import Player, Setup
 from facecam.games.face_to_face.setup import FaceToFaceSetup
 from facecam.games.mission.setup import deal
 from facecam.games.registry import Bot, GameKind
+from facecam.paths import readable
 from facecam.play.faces import FaceDeck, dealt
 from facecam.virtual.cast import load_cast
 
@@ -37,7 +38,7 @@ def players(
     UsageError
         If the number of bots is none, or the game isn't for so many players.
     """
-    names = [name.strip() for name in (people or "").split(",") if name.strip()]
+    names = [name.strip() for name in readable(people or "").split(",") if name.strip()]
     everybody = bots is not None and bots.strip().lower() == "all"
     added = max(0, kind.fewest - len(names)) if everybody else _number(bots)
     taken = set(names)

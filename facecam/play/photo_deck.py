@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from facecam.camera.files import PICTURE_SUFFIXES, load_picture
 from facecam.errors import DataError
+from facecam.paths import readable
 from facecam.play.face_photos import FacePhotos
 from facecam.records import Pixels
 from facecam.ui.facade import Refused
@@ -94,12 +96,12 @@ def read_folder(
     """
     files = pictures(folder)
     made: list[FacePhoto] = []
-    refused = [Refused(file.name, "photo_deck.too_many") for file in files[MOST:]]
+    refused = [Refused(readable(file.name), "photo_deck.too_many") for file in files[MOST:]]
     for number, file in enumerate(files[:MOST]):
         try:
             made.append(_read(file, photos))
         except DataError as error:
-            refused.append(Refused(file.name, error.key))
+            refused.append(Refused(readable(file.name), error.key))
         tell((number + 1) / len(files[:MOST]))
     return Folder(tuple(made), tuple(refused))
 
@@ -115,17 +117,17 @@ def pictures(folder: Path) -> Sequence[Path]:
     try:
         files = [file for file in folder.iterdir() if file.suffix.lower() in PICTURE_SUFFIXES]
     except OSError as error:
-        raise DataError("photo_deck.no_folder", folder=str(folder)) from error
+        raise DataError("photo_deck.no_folder", folder=readable(str(folder))) from error
     if not files:
-        raise DataError("photo_deck.empty", folder=str(folder))
+        raise DataError("photo_deck.empty", folder=readable(str(folder)))
     return sorted(files, key=lambda file: file.name)
 
 
 def _read(file: Path, photos: FacePhotos) -> FacePhoto:
-    person = named(file.stem)
+    person = named(readable(file.stem))
     if person is None:
         raise DataError("photo_deck.no_name")
-    return FacePhoto(person, levelled(file, photos), picture_name(file.name.encode()))
+    return FacePhoto(person, levelled(file, photos), picture_name(os.fsencode(file.name)))
 
 
 def levelled(file: Path, photos: FacePhotos) -> Pixels:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 
+from facecam import paths
 from facecam.errors import DataError, FacecamError
 from facecam.games.face_to_face.setup import FaceToFaceSetup
 from facecam.play.face_photos import FacePhotos
@@ -66,7 +67,7 @@ def _evening(photos: Sequence[Pixels]) -> dict[str, _Read]:
 
 def _folder(source: str) -> dict[str, _Read]:
     try:
-        files = pictures(Path(source).expanduser())
+        files = pictures(paths.of(source))
     except DataError:
         return {}
-    return {picture_name(file.name.encode()): partial(levelled, file) for file in files}
+    return {picture_name(os.fsencode(file.name)): partial(levelled, file) for file in files}

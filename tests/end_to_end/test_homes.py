@@ -22,11 +22,15 @@ _PLAIN = ("PATH", "SYSTEMROOT", "SYSTEMDRIVE", "COMSPEC", "TEMP", "TMP")
 _PLAY = """
 import os, sys
 from pathlib import Path
-from facecam import messages, settings
-from facecam.games import decks
+from facecam import messages, paths, settings
+from facecam.games import decks, log, registry
+from facecam.games.core import Player
+from facecam.play.faces import PhotoDeck, dealt
+from facecam.play.photo_deck import read_folder
 from facecam.settings import Guest, Settings
 from facecam.store import Store
 from facecam.ui.kit.sound import Sounds
+from tests.fuzz.kinds import AnyFace
 from tests.ui.stand_ins import make_context
 
 store = Store()
@@ -38,6 +42,13 @@ with Sounds() as sounds:
 found = settings.load(store)
 print(os.fsencode(store.root).decode())
 print(len(decks.read(Path(sys.argv[1]))), [one.name for one in found.value.guests])
+photos = Path(sys.argv[1]).parent / os.fsdecode("照 片".encode())
+deck = PhotoDeck(read_folder(photos, AnyFace()).photos, paths.readable(str(photos)))
+kind = registry.kind("face-to-face")
+players = (Player("p1", "小明"), Player("p2", "Zoë"))
+setup = dealt(kind.prepare(players, 1), deck)
+assert log.decode(log.head(kind, setup), "save").setup == setup
+print(sorted({card.face.name for card in setup.deck}), len(list(paths.of(setup.faces).iterdir())))
 print(sounds.notice and messages.text("zh-TW", sounds.notice))
 """
 
@@ -71,9 +82,12 @@ def home(tmp_path: Path) -> Path:
 
 
 def play(home: Path, sound: str) -> subprocess.CompletedProcess[bytes]:
+    (home.parent / "照 片").mkdir()
     script, deck = home.parent / "play.py", home.parent / "我的 牌組.csv"
     script.write_text(_PLAY, encoding="utf-8")
     deck.write_bytes((paths.assets() / "decks" / "mission.csv").read_bytes())
+    for name in ("外婆 陳美玲", "小明"):
+        save_picture(home.parent / "照 片" / f"{name}.png", noise(len(name)))
     drivers = {"PYTHONIOENCODING": "utf-8", "SDL_AUDIODRIVER": sound}
     return run(home, str(script), str(deck), **drivers)
 
@@ -82,9 +96,10 @@ def play(home: Path, sound: str) -> subprocess.CompletedProcess[bytes]:
 def test_without_utf8_in_a_folder_with_chinese_letters(home: Path, driver: str) -> None:
     played = play(home, driver)
     assert played.returncode == 0, played.stderr.decode()
-    where, found, notice = played.stdout.decode().splitlines()
+    where, found, faces, notice = played.stdout.decode().splitlines()
     assert Path(where).is_relative_to(home)
     assert found == "40 ['外婆 陳美玲']"
+    assert faces == "['外婆 陳美玲', '小明'] 2"
     assert (notice == "None") == (driver == "dummy")
 
 
