@@ -91,10 +91,14 @@ def test_small_children_may_join_in_the_middle_of_a_game_or_before_it(
     tmp_path: Path, game: str
 ) -> None:
     with studio(tmp_path, "") as room:
-        strict = room.open(game, PLAYERS)._session.match
+        table = room.open(game, PLAYERS)
+        strict = table._session.match
         room.change(CHILDREN)
-        lenient = room.open(game, PLAYERS)._session.match
+        table.close()
+        table = room.open(game, PLAYERS)
+        lenient = table._session.match
         room.change(Settings())
+        table.close()
     before, within = (rules.setup.settings for rules in (strict, lenient))  # type: ignore[attr-defined]
     assert within.tie_window == 2 * before.tie_window
     assert getattr(within, "hands", False) is False
