@@ -77,7 +77,7 @@ def _revealed(
     right = cell is not None
     stamp = Rect(card.right - 96, card.bottom - 100, 120, 120)
     paint_stamp(canvas, desk.context, stamp, since, right=right)
-    side = Rect(card.right + 34, area.top, area.right - card.right - 34, 322)
+    side = Rect(card.right + 34, area.top, area.right - card.right - 34, area.height - 12)
     rows = 74 * len(prizes)
     print_ = Rect(side.left, side.top, side.width, side.height - rows - (8 if rows else 0))
     _paint_performer(canvas, desk, print_)
