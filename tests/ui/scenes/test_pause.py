@@ -14,6 +14,7 @@ from facecam.settings import for_children
 from facecam.ui.kit import keys
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import (
+    Composing,
     Did,
     Focus,
     Key,
@@ -32,12 +33,14 @@ from facecam.ui.scenes.company import CompanyScene
 from facecam.ui.scenes.key_test import KeyTestScene
 from facecam.ui.scenes.mission.scene import MissionScene
 from facecam.ui.scenes.pause import PauseScene
-from facecam.ui.scenes.registry import scene_of
+from facecam.ui.scenes.registry import posters, scene_of
 from facecam.ui.scenes.result import ResultScene
 from tests.ui.scenes import test_say_cheese as say_cheese
 from tests.ui.scenes.person import Person
 from tests.ui.scenes.test_fit import Measured
 from tests.ui.stand_ins import StandInTable, make_context
+
+every_game = pytest.mark.parametrize("game", [poster.name for poster in posters()])
 
 
 def opened(
@@ -85,7 +88,7 @@ def swap(context: Context, stack: SceneStack, leave: int, join: int, name: str) 
     press(stack, keys.ENTER, keys.ESCAPE, keys.ESCAPE)
 
 
-@pytest.mark.parametrize("game", ["mission", "say-cheese", "face-to-face"])
+@every_game
 def test_one_leaves_another_joins_and_the_game_goes_on_under_new_names(game: str) -> None:
     context, stack, table = opened(game, 4, bots=1)
     scene = stack.top
@@ -98,8 +101,9 @@ def test_one_leaves_another_joins_and_the_game_goes_on_under_new_names(game: str
     desk = scene.desk  # type: ignore[attr-defined]
     assert desk.people == ["p2", "p3", "p4"]
     assert desk.name("p4") == "Anna"
-    assert desk.column("p4") is not None
-    assert desk.column("p1") is None
+    keyed = desk.key if game.startswith("top-face") else desk.column
+    assert keyed("p4") is not None
+    assert keyed("p1") is None
     assert desk.looks == looks
     shown = [(seat.id, seat.name) for seat in table.view(None).seats]  # type: ignore[attr-defined]
     assert shown == [(one.id, one.name) for one in table.players]
@@ -180,7 +184,7 @@ def test_who_leaves_takes_no_gamepad_along() -> None:
     assert context.pads == {6: 1}
 
 
-@pytest.mark.parametrize("game", ["mission", "say-cheese", "face-to-face"])
+@every_game
 def test_a_gamepad_unplugged_in_a_game_pauses_it_and_the_next_one_is_theirs(game: str) -> None:
     context, stack, table = opened(game, 3, bots=0)
     context.pads = {5: 1}
@@ -204,7 +208,14 @@ def test_a_gamepad_of_nobody_at_this_table_may_be_unplugged() -> None:
     assert isinstance(stack.top, PauseScene)
 
 
-@pytest.mark.parametrize("game", ["mission", "say-cheese", "face-to-face"])
+@every_game
+def test_keys_that_only_an_input_method_hears_are_explained(game: str) -> None:
+    context, stack, _ = opened(game, 3, bots=0)
+    stack.handle(Composing("ㄅ"))
+    assert stack.top.desk.notice == say(context, "ui.input_method")  # type: ignore[attr-defined]
+
+
+@every_game
 def test_the_window_in_the_background_pauses(game: str) -> None:
     _, stack, table = opened(game, 3, bots=0)
     stack.handle(Focus(gained=False))
