@@ -35,6 +35,11 @@ ENOUGH = 0.85
 gives, so that one grin before "Cheese!" proves nothing."""
 
 
+FAR, GLIMPSE = 2.4, 0.7
+"""Drift that needs only that much trust, which one countdown does give: a slight smile or a pucker
+that passes for rest reaches 2.0 at most (six drawn people), two people 1.0 to 4.1."""
+
+
 def drift(stored: Profile, now: Profile) -> float:
     """How far a player's resting face is from the one of the warm-up, in usual variations.
 
@@ -49,4 +54,5 @@ def drift(stored: Profile, now: Profile) -> float:
 
 def outdated(stored: Profile, today: Profile) -> bool:
     """Tell whether a warm-up no longer fits the face, as far as it was seen at rest today."""
-    return today.trust >= ENOUGH and drift(stored, today) > DRIFTED
+    changed = drift(stored, today) if today.trust >= GLIMPSE else 0.0
+    return changed > (DRIFTED if today.trust >= ENOUGH else FAR)

@@ -20,6 +20,7 @@ from facecam.ui.kit.fonts import Fonts
 from facecam.ui.kit.scene import Replace, Scene, SceneStack, Transition
 from facecam.ui.kit.sound import Sounds
 from facecam.ui.kit.text import Lettering
+from facecam.ui.kit.theme import LOOKS
 from facecam.ui.kit.window import Window
 from facecam.ui.scenes.hub import HubScene
 from facecam.ui.scenes.loading import LoadingScene
@@ -72,7 +73,7 @@ def run(launch: Launch) -> int:
         context = Context(studio, Lettering(Fonts().font), sounds, window)
         first: Scene = HubScene(context)
         if launch.warm_up:
-            first = WarmUpScene(context, [launch.warm_up], launch.warm_up)
+            first = WarmUpScene(context, {launch.warm_up: LOOKS[0]}, launch.warm_up)
         scenes = SceneStack(first)
         scenes.draw(window.canvas)
         window.present()  # people see something while the rest is being got ready

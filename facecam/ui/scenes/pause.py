@@ -11,7 +11,7 @@ from facecam.errors import IllegalCommandError
 from facecam.settings import for_children, leniency
 from facecam.ui.facade import Table
 from facecam.ui.kit import art, keys
-from facecam.ui.kit.context import Context
+from facecam.ui.kit.context import Context, looks_of
 from facecam.ui.kit.input import Input, Pad, PadButton, Unplugged
 from facecam.ui.kit.layout import columns, rows
 from facecam.ui.kit.scene import Action, BaseScene, Home, Pop, Push, Transition
@@ -186,7 +186,8 @@ class PauseScene(BaseScene):
         """Let the judge learn a face anew; whose no longer fits is the one to begin with."""
         people = [one for one in self._table.players if not one.bot]
         people.sort(key=lambda one: one.id not in self._table.drifted)
-        return Push(WarmUpScene(self._context, [one.name for one in people]))
+        looks = looks_of(self._table.players, self._context.settings.guests)
+        return Push(WarmUpScene(self._context, {one.name: looks[one.id] for one in people}))
 
     def _cameras(self) -> Transition:
         return Push(CamerasScene(self._context))

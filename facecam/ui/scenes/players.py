@@ -259,7 +259,8 @@ class PlayersScene(BaseScene):
 
     def _warm_up(self, first: str = "") -> Transition:
         """Warm up one person, or let the people choose."""
-        people = [guest.name for guest in self._context.settings.guests if not guest.bot]
+        guests = self._context.settings.guests
+        people = {guest.name: look(guest) for guest in guests if not guest.bot}
         return Push(WarmUpScene(self._context, people, first))
 
     def _join(self, pad: int) -> None:

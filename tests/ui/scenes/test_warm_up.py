@@ -17,8 +17,10 @@ from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import Did, Key, Pointer
 from facecam.ui.kit.layout import CANVAS
 from facecam.ui.kit.scene import SceneStack
+from facecam.ui.kit.theme import LOOKS, Look
 from facecam.ui.scenes.common import players_of
 from facecam.ui.scenes.hub import HubScene
+from facecam.ui.scenes.mission import open_scene
 from facecam.ui.scenes.pause import PauseScene
 from facecam.ui.scenes.players import PlayersScene
 from facecam.ui.scenes.warm_up import WarmUpScene
@@ -34,9 +36,14 @@ from tests.ui.stand_ins import (
     StandInWarmUps,
     make_context,
     picture,
+    verdict,
 )
 
 OPEN = Expression(mouth="open")
+
+
+def looks(count: int) -> dict[str, Look]:
+    return dict(zip(NAMES, LOOKS[:count], strict=False))
 
 
 class Show:
@@ -45,7 +52,7 @@ class Show:
     def __init__(self, language: str = "en", first: str = "", count: int = 3) -> None:
         self.context: Context = make_context(language, count)
         self.stack = SceneStack(HubScene(self.context))
-        self.stack.push(WarmUpScene(self.context, NAMES[:count], first))
+        self.stack.push(WarmUpScene(self.context, looks(count), first))
         self.now = 0.0
 
     @property
@@ -247,7 +254,7 @@ def test_a_warm_up_is_deleted_when_asked_twice(show: Show) -> None:
 
 def test_a_stored_warm_up_that_cannot_be_used_is_said(show: Show) -> None:
     show.warm_ups.problems = {NAMES[1]: DataError("warm_up.version", name=NAMES[1])}
-    scene = WarmUpScene(show.context, NAMES[:3])
+    scene = WarmUpScene(show.context, looks(3))
     assert isinstance(scene._page, Lobby)
     assert NAMES[1] in scene._page.notice
 
@@ -278,7 +285,29 @@ def test_pause_leads_to_the_warm_up_of_whose_face_has_changed() -> None:
     transition = PauseScene(context, table)._warm_up()
     scene = transition.scene  # type: ignore[union-attr]
     assert isinstance(scene, WarmUpScene)
-    assert list(scene._looks) == [NAMES[1], NAMES[0], NAMES[2]]
+    assert list(scene._looks.items()) == [(NAMES[n], LOOKS[n]) for n in (1, 0, 2)]
+
+
+def test_a_face_that_no_longer_fits_is_said_once_and_not_while_faces_are_pulled() -> None:
+    context = make_context(count=3)
+    table = StandInTable(players_of(context.settings.guests))
+    scene = open_scene(context, table)
+    scene.update(0.0)
+    table.drifted = frozenset({"p2"})
+    table.seen = {"p1": verdict("p1")}
+    scene.update(1.0)
+    assert not scene.desk.notice
+    table.seen = {}
+    scene.update(2.0)
+    assert NAMES[1] in scene.desk.notice
+    scene.update(20.0)
+    scene.update(21.0)
+    assert not scene.desk.notice
+    table.drifted = frozenset()  # warmed up again
+    scene.update(22.0)
+    table.drifted = frozenset({"p2"})
+    scene.update(23.0)
+    assert NAMES[1] in scene.desk.notice
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

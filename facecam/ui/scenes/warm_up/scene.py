@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from facecam.errors import FacecamError
 from facecam.records import Ask
 from facecam.ui.kit import art, keys
-from facecam.ui.kit.context import Context, look
+from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import Input, Key, Pad, PadButton
 from facecam.ui.kit.scene import BaseScene, Pop, Transition
-from facecam.ui.kit.theme import ACCENTS, LOOKS, Look
+from facecam.ui.kit.theme import ACCENTS, Look
 from facecam.ui.kit.widgets import Menu
 from facecam.ui.scenes.warm_up.exercise import Exercise
 from facecam.ui.scenes.warm_up.lobby import Lobby
@@ -25,16 +25,16 @@ class WarmUpScene(BaseScene):
 
     Parameters
     ----------
-    names
-        The people to choose from.
+    looks
+        The people to choose from by name, with their colours and shapes.
     first
         Begin with this one at once, and leave after it.
     """
 
-    def __init__(self, context: Context, names: Sequence[str], first: str = "") -> None:
+    def __init__(self, context: Context, looks: Mapping[str, Look], first: str = "") -> None:
         super().__init__()
         self._context = context
-        self._looks = _looks(context, names)
+        self._looks = dict(looks)
         self._alone = bool(first)
         self._menu = Menu()
         self._queue: list[str] = [first] if first else []
@@ -140,9 +140,3 @@ class WarmUpScene(BaseScene):
         if self._warm_up is not None:
             self._warm_up.stop()
             self._warm_up = None
-
-
-def _looks(context: Context, names: Sequence[str]) -> dict[str, Look]:
-    """Name -> colour and shape: those of the guest of that name, else the next."""
-    chosen = {guest.name: look(guest) for guest in context.settings.guests}
-    return {name: chosen.get(name, LOOKS[number % len(LOOKS)]) for number, name in enumerate(names)}

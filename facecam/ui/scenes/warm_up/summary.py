@@ -63,6 +63,10 @@ class Summary:
         heading(canvas, context, context.say("warm_up.done.title", name=self._warm_up.name))
         for trial, box in zip(trials, _boxes(len(trials)), strict=True):
             self._draw_trial(canvas, trial, box)
+        if not trials:
+            art.draw_character(canvas, _SHEET, self._character, Expression(mouth="smile"))
+            stamp = Rect(_SHEET.centerx + 80, _SHEET.bottom - 190, 180, 180)
+            art.draw_stamp(canvas, stamp, "right")
         context.write(canvas, self._said(), _SAID, BODY)
 
     def _said(self) -> str:
