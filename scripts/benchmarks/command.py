@@ -21,7 +21,7 @@ from typing import Any
 
 from scripts.benchmarks import computer, goals, history
 
-PARTS = ("startup", "vision", "judging", "latency", "screens", "rules")
+PARTS = ("startup", "vision", "judging", "latency", "virtual", "screens", "rules")
 """The modules beside this one that measure something, in the order in which they run."""
 
 _ROOT = Path(__file__).parents[2]

@@ -29,6 +29,8 @@ GOALS = (
     Goal("ratios.vision_4_seats", 4.8),
     Goal("judging.estimator_ms.p50", 2.0),
     Goal("latency.1_seat.p95", 80.0),
+    Goal("virtual.start_s.*", 2.0),
+    Goal("virtual.loop.*.fps", 29.0, least=True),
     Goal("screens.alone.*.p99", 16.7),
     Goal("screens.alone.*.p100", 50.0),
     Goal("screens.judged.*.p99", 33.3),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 from facecam.camera.capture import Capture
@@ -60,6 +61,8 @@ class Watching(Closable):
     ----------
     people
         How many sit side by side before the camera; all are judged in every picture.
+    source
+        Who shows them; by default `Camera`.
     hands
         Whether hands are looked for.
     show
@@ -70,10 +73,12 @@ class Watching(Closable):
         self,
         people: int,
         *,
+        source: Source | None = None,
         hands: bool = False,
         show: Callable[[Frame], object] = lambda _frame: None,
     ) -> None:
-        self._seats = seats_of(people)
+        camera = source or Camera(people)
+        self._seats = [replace(seat, source=camera.id) for seat in seats_of(people)]
         self._hands = hands
         self._show = show
         self._clock = MonotonicClock()
@@ -84,7 +89,7 @@ class Watching(Closable):
         self._began = 0.0
         with ExitStack() as stack:
             reader = stack.enter_context(SeatReader(seats=people))
-            capture = stack.enter_context(Capture(Camera(people), self._clock))
+            capture = stack.enter_context(Capture(camera, self._clock))
             self._reader = reader
             stack.enter_context(VisionThread(capture, self._look))
             self._stack = stack.pop_all()

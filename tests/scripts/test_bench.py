@@ -9,7 +9,7 @@ import platform
 import pytest
 
 from scripts import bench
-from scripts.benchmarks import computer, goals, history, vision
+from scripts.benchmarks import computer, goals, history, virtual, vision
 from scripts.benchmarks.people import FPS, scene
 
 
@@ -18,6 +18,12 @@ def test_both_ways_of_reading_are_measured() -> None:
     assert both.bare > 0
     assert both.whole > 0
     assert both.ratio > 0
+
+
+def test_virtual_players_have_a_face_on_while_they_are_drawn() -> None:
+    times = virtual.draw(1, 3)
+    assert 0 < times["drawn_ms"]["p50"] <= times["drawn_ms"]["p95"]
+    assert virtual.watch(1, 1.0)["fps"] > 0
 
 
 @pytest.mark.parametrize("people", [1, 4, 8])
