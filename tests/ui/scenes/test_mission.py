@@ -15,6 +15,7 @@ from facecam.records import SourceState
 from facecam.ui.kit import keys
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import Composing, Did, Focus, Input, Key, Pad, PadButton, Pointer
+from facecam.ui.kit.layout import CANVAS
 from facecam.ui.kit.scene import BaseScene, SceneStack
 from facecam.ui.scenes.common import players_of
 from facecam.ui.scenes.hub import HubScene
@@ -23,6 +24,7 @@ from facecam.ui.scenes.mission.dice_board import step
 from facecam.ui.scenes.mission.scene import MissionScene
 from facecam.ui.scenes.pause import PauseScene
 from facecam.ui.scenes.result import ResultScene
+from tests.ui.scenes.hub_ways import open_from_hub
 from tests.ui.scenes.person import FRAME, Person
 from tests.ui.stand_ins import StandInStudio, StandInTable, StandInWindow, make_context
 
@@ -90,16 +92,13 @@ def evening() -> Evening:
 
 
 @pytest.mark.parametrize(("count", "seed"), [(3, 1), (4, 2), (6, 3)])
-def test_a_person_plays_from_the_hub_to_the_cover_by_keys(count: int, seed: int) -> None:
+def test_a_person_plays_from_the_hub_to_the_cover(count: int, seed: int) -> None:
     context = make_context(count=count)
     studio = context.studio
     assert isinstance(studio, StandInStudio)
     studio.changes = {"target": 3}
-    stack = SceneStack(HubScene(context))
-    stack.handle(Key(ENTER))
-    stack.handle(Key(ENTER))
     phases: set[Phase] = set()
-    table = studio.opened[0]
+    stack, table = open_from_hub(context, "mission")
     person = Person(
         stack,
         table,
@@ -380,3 +379,17 @@ def test_keys_of_other_phases_do_nothing(evening: Evening) -> None:
         evening.table.submit(
             Arrange(at=evening.table.now(), player="p2", part="eyes", category="open")
         )
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_booth_flashes_once_and_not_where_flashes_are_reduced(*, reduced: bool) -> None:
+    evening = Evening(context=make_context(count=3, reduced_flashes=reduced))
+    evening.press(SPACE, ENTER)
+    canvas = pygame.Surface(CANVAS.size)
+    light: list[float] = []
+    for _ in range(40):
+        evening.step()
+        evening.stack.draw(canvas)
+        light.append(sum(pygame.transform.average_color(canvas)[:3]) / 3)
+    ups = [number for number in range(1, 40) if light[number] - light[number - 1] > 10]
+    assert len(ups) == (0 if reduced else 1)
