@@ -27,9 +27,10 @@ from facecam.ui.scenes.face_to_face.guess import GuessPage
 from facecam.ui.scenes.face_to_face.scene import FaceToFaceScene
 from facecam.ui.scenes.hub import HubScene
 from facecam.ui.scenes.pause import PauseScene
-from facecam.ui.scenes.registry import families, scene_of
+from facecam.ui.scenes.registry import scene_of
 from facecam.ui.scenes.result import ResultScene
 from facecam.ui.scenes.rules import RulesScene
+from tests.ui.scenes.hub_ways import open_from_hub
 from tests.ui.scenes.test_fit import measured
 from tests.ui.stand_ins import StandInStudio, StandInTable, StandInWindow, make_context
 
@@ -198,13 +199,7 @@ def test_a_person_plays_from_the_hub_to_the_cover(count: int, seed: int) -> None
     studio = context.studio
     assert isinstance(studio, StandInStudio)
     studio.changes = {"needed": 1}
-    stack = SceneStack(HubScene(context))
-    number = [games[0].name for games in families()].index("face-to-face")
-    hub = stack.top
-    assert isinstance(hub, HubScene)
-    for did in (Did.PRESS, Did.RELEASE):
-        stack.handle(Pointer(did, hub._buttons()[number].box.center))
-    stack.handle(Key(keys.ENTER))
+    stack, _ = open_from_hub(context, "face-to-face")
     evening = Evening(seed=seed, context=context, stack=stack)
     assert evening.play()
     assert evening.table.outcome is not None

@@ -23,11 +23,12 @@ from facecam.ui.kit.scene import SceneStack
 from facecam.ui.scenes.common import players_of
 from facecam.ui.scenes.hub import HubScene
 from facecam.ui.scenes.pause import PauseScene
-from facecam.ui.scenes.registry import families, scene_of
+from facecam.ui.scenes.registry import scene_of
 from facecam.ui.scenes.result import ResultScene
 from facecam.ui.scenes.rules import RulesScene
 from facecam.ui.scenes.say_cheese.layout import PLACES, seats
 from facecam.ui.scenes.say_cheese.scene import SayCheeseScene
+from tests.ui.scenes.hub_ways import open_from_hub
 from tests.ui.scenes.test_fit import measured
 from tests.ui.stand_ins import StandInStudio, StandInTable, make_context
 
@@ -169,13 +170,7 @@ def _act(evening: Evening, player: str, chance: random.Random) -> None:
 @pytest.mark.parametrize(("count", "seed"), [(2, 1), (4, 2)])
 def test_a_person_plays_from_the_hub_to_the_cover(count: int, seed: int) -> None:
     context = make_context(count=count)
-    stack = SceneStack(HubScene(context))
-    number = [games[0].name for games in families()].index("say-cheese")
-    hub = stack.top
-    assert isinstance(hub, HubScene)
-    for did in (Did.PRESS, Did.RELEASE):
-        stack.handle(Pointer(did, hub._buttons()[number].box.center))
-    stack.handle(Key(keys.ENTER))
+    stack, _ = open_from_hub(context, "say-cheese")
     evening = Evening(context=context, stack=stack)
     assert play(evening, seed)
     assert evening.table.outcome is not None

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pygame
 import pytest
 
-from facecam.errors import IllegalCommandError
+from facecam.errors import CameraError, IllegalCommandError
 from facecam.games.core import Held
 from facecam.games.top_face.battle import Battle
 from facecam.games.top_face.commands import Draw
@@ -17,6 +17,7 @@ from facecam.games.top_face.setup import CENTRE
 from facecam.games.top_face.view import BattleView, Phase
 from facecam.messages import LANGUAGES
 from facecam.records import Call, PartVerdict, Reason, Verdict
+from facecam.ui.facade import Loading
 from facecam.ui.kit import keys
 from facecam.ui.kit.context import Context
 from facecam.ui.kit.input import Did, Focus, Key, Pad, PadButton, Pointer
@@ -35,8 +36,9 @@ from facecam.ui.scenes.top_face.battle_mirror import MirrorPage
 from facecam.ui.scenes.top_face.battle_stage import StagePage
 from facecam.ui.scenes.top_face.cards import step
 from facecam.ui.scenes.top_face.layout import CELLS
+from tests.ui.scenes.hub_ways import open_from_hub
 from tests.ui.scenes.test_fit import measured
-from tests.ui.stand_ins import StandInTable, make_context
+from tests.ui.stand_ins import StandInStudio, StandInTable, make_context
 
 FRAME = 0.1
 GAME = "top-face-battle"
@@ -53,13 +55,21 @@ class Evening:
         seed: int = 3,
         judged: bool = True,
         context: Context | None = None,
+        stack: SceneStack | None = None,
         **settings: object,
     ) -> None:
         self.context = context or make_context(count=count, bots=bots)
-        players = players_of(self.context.settings.guests)
-        self.table = StandInTable(players, seed=seed, judged=judged, game=GAME, changes=settings)
-        self.stack = SceneStack(HubScene(self.context))
-        self.stack.push(scene_of(self.context, self.table))
+        if stack is None:
+            players = players_of(self.context.settings.guests)
+            self.table = StandInTable(
+                players, seed=seed, judged=judged, game=GAME, changes=settings
+            )
+            stack = SceneStack(HubScene(self.context))
+            stack.push(scene_of(self.context, self.table))
+        else:
+            assert isinstance(self.context.studio, StandInStudio)
+            self.table = self.context.studio.opened[0]
+        self.stack = stack
         self.now = 0.0
         self.step()
 
@@ -389,8 +399,14 @@ def test_escape_and_a_lost_focus_pause_and_hide_the_card() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("judged", [True, False])
-def test_a_scripted_person_plays_a_whole_battle(seed: int, judged: bool) -> None:
-    evening = Evening(4, seed=seed, judged=judged)
+def test_people_play_from_the_hub_to_the_cover(seed: int, judged: bool) -> None:
+    context = make_context()
+    assert isinstance(context.studio, StandInStudio)
+    if not judged:
+        context.studio.ready = Loading(1.0, "ui.loading.camera", CameraError("camera.none"))
+    stack, _ = open_from_hub(context, GAME)
+    evening = Evening(context=context, stack=stack)
+    assert evening.table.judged is judged
     chance = random.Random(seed)
     for _ in range(6000):
         scene = evening.stack.top
@@ -405,6 +421,9 @@ def test_a_scripted_person_plays_a_whole_battle(seed: int, judged: bool) -> None
     assert evening.table.outcome is not None
     scores = evening.table.outcome.scores
     assert max(scores.values()) >= evening.view.target or evening.view.round == evening.view.rounds
+    stack.handle(Key(keys.ESCAPE))
+    assert isinstance(stack.top, HubScene)
+    assert evening.table.closed
 
 
 def act(evening: Evening, chance: random.Random) -> None:

@@ -15,9 +15,8 @@ from facecam.games.top_face.view import Phase
 from facecam.messages import LANGUAGES
 from facecam.records import SourceState
 from facecam.ui.kit import keys
-from facecam.ui.kit.input import Did, Focus, Key, Pad, PadButton, Pointer
+from facecam.ui.kit.input import Focus, Key, Pad, PadButton
 from facecam.ui.kit.layout import CANVAS
-from facecam.ui.kit.scene import SceneStack
 from facecam.ui.scenes.hub import HubScene
 from facecam.ui.scenes.pause import PauseScene
 from facecam.ui.scenes.registry import families
@@ -27,6 +26,7 @@ from facecam.ui.scenes.top_face.layout import CELLS, LINE, PAUSE, TABLE, Places
 from facecam.ui.scenes.top_face.look import SecretPage
 from facecam.ui.scenes.top_face.scene import TopFaceScene
 from facecam.ui.scenes.variants import VariantsScene
+from tests.ui.scenes.hub_ways import open_from_hub
 from tests.ui.scenes.test_fit import measured
 from tests.ui.scenes.top_face.evening import CONTEST, RACE, Evening, play
 from tests.ui.stand_ins import make_context
@@ -51,18 +51,8 @@ def guessing() -> Evening:
 )
 def test_people_play_from_the_hub_to_the_cover(game: str, count: int, seed: int) -> None:
     context = make_context(count=count)
-    stack = SceneStack(HubScene(context))
-    hub = stack.top
-    assert isinstance(hub, HubScene)
-    number = next(n for n, games in enumerate(families()) if game in {one.name for one in games})
-    for did in (Did.PRESS, Did.RELEASE):
-        stack.handle(Pointer(did, hub._buttons()[number].box.center))
-    assert isinstance(stack.top, VariantsScene)
-    variant = [one.name for one in families()[number]].index(game)
-    stack.handle(Key(keys.NUMBERS[variant]))
-    stack.handle(Key(keys.ENTER))
+    stack, _ = open_from_hub(context, game)
     evening = Evening(context=context, stack=stack)
-    assert evening.table.game == game
     assert play(evening, seed)
     outcome = evening.table.outcome
     assert outcome is not None
