@@ -1,7 +1,8 @@
 """Lettering: text wrapped and, where needed, made smaller until it fits its box.
 
 Chinese breaks between any two characters but never before closing punctuation; other scripts break
-between words, and inside a word only where it alone is wider than the box.
+between words, and inside a word only where it alone is wider than the box. The few lines of a short
+text are made about equally long: no last line of one character.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ _PIECE = re.compile(
 )
 _LEADING = 1.22
 _KEPT = 600
+_FEW = 3
+"""So many lines at most are made equally long."""
 
 
 class Align(Enum):
@@ -65,6 +68,20 @@ def wrap(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
                 line = line[end:]
         lines.append(line.rstrip())
     return lines
+
+
+def _balanced(lines: list[str], text: str, width: int, measure: Callable[[str], int]) -> list[str]:
+    """Break `text` into as many lines as it has, at the least width that is enough for it."""
+    if not 1 < len(lines) <= _FEW or "\n" in text:
+        return lines
+    narrow = max(measure(word) for word in _words(text))
+    while narrow < width:
+        middle = (narrow + width) // 2
+        if len(wrap(text, middle, measure)) > len(lines):
+            narrow = middle + 1
+        else:
+            width = middle
+    return wrap(text, width, measure)
 
 
 def _longest(word: str, width: int, measure: Callable[[str], int]) -> int:
@@ -122,12 +139,14 @@ class Lettering:
     def _set(self, text: str, box: tuple[int, int], size: int, *, bold: bool, least: int) -> Block:
         width, height = box
         for tried in range(size, least - 1, -2):
-            lines = wrap(text, width, partial(self.width, size=tried, bold=bold))
+            measure = partial(self.width, size=tried, bold=bold)
+            lines = wrap(text, width, measure)
             whole = "".join("".join(lines).split()) == "".join(text.split())
             broken = tried > least and any(
                 self.width(word, tried, bold=bold) > width for word in _words(text)
             )
             if whole and not broken and len(lines) * self.leading(tried) <= height:
+                lines = _balanced(lines, text, width, measure)
                 return self._block(lines, tried, bold=bold, fits=True)
         lines = wrap(text, width, partial(self.width, size=least, bold=bold))
         most = max(1, height // self.leading(least))

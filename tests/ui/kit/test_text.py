@@ -51,6 +51,23 @@ def test_text_gets_smaller_until_it_fits(lettering: Lettering) -> None:
     assert tight.height <= 34
 
 
+def test_no_character_is_left_alone_on_the_last_line(lettering: Lettering) -> None:
+    text = "9 分獲勝"
+    width = lettering.width("9 分獲", BODY) + 2
+    block = lettering.fit(text, (width, 200), BODY)
+    assert block.size == BODY
+    assert block.lines == ("9 分", "獲勝")
+
+
+def test_a_balanced_text_has_no_more_lines_than_it_needs(lettering: Lettering) -> None:
+    text = "Wink, wrinkle the nose, and say Cheese"
+    for width in range(120, 500, 20):
+        block = lettering.fit(text, (width, 400), BODY)
+        needed = wrap(text, width, lambda line: lettering.width(line, BODY))
+        assert len(block.lines) == len(needed)
+        assert " ".join(block.lines) == text
+
+
 def test_what_never_fits_ends_in_an_ellipsis(lettering: Lettering) -> None:
     block = lettering.fit("Wolfeschlegelsteinhausenbergerdorff", (120, 30), BODY)
     assert not block.fits
