@@ -117,7 +117,7 @@ class FaceShelf(Closable):
         self._evening = evening
         self._work = ThreadPoolExecutor(1, "faces")
         self._deck: FaceDeck = PortraitDeck(language, self._work)
-        self._state = _shown(PEOPLE, self._deck)
+        self._state = state_of(PEOPLE, self._deck)
 
     @property
     def deck(self) -> FaceDeck:
@@ -133,7 +133,7 @@ class FaceShelf(Closable):
         if source == PEOPLE:
             self._take(PEOPLE, PortraitDeck(self._language, self._work), ())
             return
-        self._state = replace(_shown(source, self._deck), count=0, progress=0.0)
+        self._state = replace(state_of(source, self._deck), count=0, progress=0.0)
         self._work.submit(self._read, source)
 
     def restored(self, setup: Setup) -> FaceDeck:
@@ -185,10 +185,11 @@ class FaceShelf(Closable):
 
     def _take(self, source: str, deck: FaceDeck, refused: tuple[Refused, ...]) -> None:
         self._deck = deck
-        self._state = _shown(source, deck, refused)
+        self._state = state_of(source, deck, refused)
 
 
-def _shown(source: str, deck: FaceDeck, refused: tuple[Refused, ...] = ()) -> Faces:
+def state_of(source: str, deck: FaceDeck, refused: tuple[Refused, ...] = ()) -> Faces:
+    """Return how the screens see a deck that is ready."""
     people: dict[str, str] = {}
     for face in deck.faces:
         people.setdefault(face.name, face.picture)

@@ -91,7 +91,11 @@ def play(
         )
 
         table = _table(kind, session, clock, shown)
-        camera = Shots(shots, table, casting.seats, wish.language) if shots else None
+        camera = None
+        if shots is not None:
+            camera = Shots(
+                shots, table, casting.seats, wish.language, source=wish.source, faces=shown
+            )
 
         def between() -> None:
             casting.update(session.match.game, clock.now())
@@ -108,6 +112,8 @@ def play(
             happened.extend(events)
             tell(session, events)
         if camera is not None:
+            if table.newest is None:  # the game needs no camera, but the mirror of the hub does
+                table.look(films[0].frame())
             camera.finish()
     return _result(wish, casting.seats, session, happened, turns.count)
 
