@@ -42,7 +42,8 @@ _SETTLE_S = 1.0
 """Seconds a scene is given on the clock of the screens before its picture is taken."""
 _RIPE_S = 1.5
 """Seconds of the game after which a new scene is drawn once more: more is to be seen by then."""
-_END_S = 16.0
+_END_S, _COUNT_S = 16.0, 180.0
+"""How long the scenes may go on by themselves at the end: of some turns, of a whole game."""
 
 
 class Shots:
@@ -116,7 +117,10 @@ class Shots:
 
     def finish(self) -> None:
         """Take the pictures of the end: the scenes go on by themselves for a while."""
-        for _ in range(round(_END_S / _SETTLE_S)):
+        over = self._table.outcome is not None
+        for _ in range(round((_COUNT_S if over else _END_S) / _SETTLE_S)):
+            if "ResultScene" in self._taken:
+                break
             self._extra += _SETTLE_S
             self.follow()
         if not self._toured:

@@ -23,7 +23,7 @@ _PIECE = re.compile(
     r"\s+"
     r"|[(「『（《“]*[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]"
     r"[、。，．！？：；）」』》…”!?,.:;)]*"
-    r"|[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+"
+    r"|[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+[、。，．！？：；）」』》]*"
 )
 _LEADING = 1.22
 _KEPT = 600

@@ -32,6 +32,7 @@ def test_a_word_wider_than_the_box_is_broken() -> None:
 def test_chinese_breaks_between_characters_but_not_before_punctuation() -> None:
     assert wrap("大家一起喊，好！", 5, len) == ["大家一起", "喊，好！"]
     assert wrap("他說「好」。", 4, len) == ["他說", "「好」。"]
+    assert wrap("打開 F、A、I、D。", 6, len) == ["打開 F、", "A、I、D。"]
 
 
 def test_nothing_is_lost_by_wrapping() -> None:
