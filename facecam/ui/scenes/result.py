@@ -23,7 +23,11 @@ from facecam.ui.scenes.souvenirs import Souvenirs, best_of
 
 _COVER = Rect(36, 24, 504, 672)
 _SIDE = Rect(576, 24, 668, 672)
-_PRINTS = 8
+_PRINTS, _FEWER, _ACROSS = 8, 4, 4
+"""Prints of the contact sheet, where many players leave less room for it, and beside each other."""
+_LINE, _SAVE = _SIDE.top + 64, _SIDE.bottom - 146
+"""Where the scores begin, and the buttons below the sheet."""
+_GAP = 10
 _TURNS = (-3.0, 2.0, -1.5, 3.0, 1.0, -2.5, 2.5, -1.0)
 _CHEER = Expression("wink_left", "wrinkled", "tongue")
 
@@ -84,48 +88,56 @@ class ResultScene(BaseScene):
         self._draw_cover(made, made.get_rect())
         return made
 
+    @property
+    def _rows(self) -> int:
+        """Rows of scores, two beside each other."""
+        return -(-len(self._outcome.scores) // 2)
+
+    @property
+    def _scores(self) -> Rect:
+        """Where the scores are: four rows are lower than fewer."""
+        row = 52 if self._rows <= 3 else 44
+        return Rect(_SIDE.left, _LINE, _SIDE.width, self._rows * (row + _GAP) - _GAP)
+
     def _draw_scores(self, canvas: Surface) -> None:
         context = self._context
         head = Rect(_SIDE.left, _SIDE.top, _SIDE.width, 56)
         reason = self._notice or self._souvenirs.notice or context.say(self._outcome.reason)
         context.write(canvas, reason, head, HEADING, bold=True, align=Align.LEFT)
         scores = sorted(self._outcome.scores.items(), key=lambda pair: -pair[1])
-        places = grid(Rect(_SIDE.left, _SIDE.top + 64, _SIDE.width, 180), 2, 3, 12)
+        places = grid(self._scores, 2, self._rows, _GAP)
         for box, (player, score) in zip(places, scores, strict=False):
             won = player in self._outcome.winners
             art.draw_panel(canvas, box, HIGHLIGHT if won else PRINT, shadow=False)
-            art.draw_token(canvas, Rect(box.left + 10, box.top + 6, 40, 40), self._looks[player])
-            name = Rect(box.left + 60, box.top, box.width - 150, box.height)
+            art.draw_token(
+                canvas, Rect(box.left + 10, box.centery - 20, 40, 40), self._looks[player]
+            )
+            name = Rect(box.left + 60, box.top, box.width - (164 if won else 124), box.height)
             context.write(canvas, self._names[player], name, BODY, bold=True, align=Align.LEFT)
             if won:
-                art.draw_symbol(canvas, Rect(box.right - 96, box.top + 6, 40, 40), "crown")
+                art.draw_symbol(canvas, Rect(box.right - 96, box.centery - 20, 40, 40), "crown")
             points = Rect(box.right - 56, box.top, 44, box.height)
             context.write(canvas, str(score), points, HEADING, bold=True)
 
     def _draw_sheet(self, canvas: Surface) -> None:
         context = self._context
-        area = Rect(_SIDE.left, _SIDE.top + 262, _SIDE.width, 248)
-        photos = best_of(self._table.photos(), _PRINTS)
+        top = self._scores.bottom + 14
+        area = Rect(_SIDE.left, top, _SIDE.width, _SAVE - 12 - top)
+        photos = best_of(self._table.photos(), _PRINTS if self._rows <= 2 else _FEWER)
         if not photos:
-            text = Rect(area.left, area.top + 90, area.width, 90)
+            text = Rect(area.left, area.centery - 45, area.width, 90)
             context.write(canvas, context.say("result.no_photos"), text, BODY, colour=INK)
             return
-        down = 1 if len(photos) <= 3 else 2
-        across = max(3, -(-len(photos) // down))
-        for number, (box, photo) in enumerate(
-            zip(grid(area, across, down, 10), photos, strict=False)
-        ):
-            foot = 30
-            inner = (box.width - 24, box.height - foot - 24)
+        names = [photo.name or self._names[photo.player] for photo in photos]
+        across = _ACROSS if len(photos) >= _ACROSS else _ACROSS - 1
+        boxes = grid(area, across, -(-len(photos) // across), 10)
+        width = boxes[0].width - 16
+        longest = max(context.lettering.width(name, SMALL, bold=True) for name in names)
+        foot = context.lettering.leading(SMALL) * (1 if longest <= width else 2) + 4
+        inner = (width, min(boxes[0].height - foot - 24, width * 3 // 4))
+        for box, photo, name, turn in zip(boxes, photos, names, _TURNS, strict=False):
             picture = context.photos.cover(photo.image, inner)
-            turn = _TURNS[number % len(_TURNS)]
-            shown = art.draw_print(
-                canvas,
-                box.center,
-                _captioned(context, picture, foot, photo.name or self._names[photo.player]),
-                turn=turn,
-            )
-            assert shown.width
+            art.draw_print(canvas, box.center, _captioned(context, picture, foot, name), turn=turn)
 
     def _cover_photo(self, winner: str, size: tuple[int, int]) -> Surface:
         taken = [photo for photo in self._table.photos() if photo.player == winner]
@@ -164,7 +176,7 @@ class ResultScene(BaseScene):
 
     def _save_buttons(self) -> list[Button]:
         say, souvenirs = self._context.say, self._souvenirs
-        top, found = _SIDE.bottom - 146, []
+        top, found = _SAVE, []
         if souvenirs.any_photo and not souvenirs.photos_saved:
             box = Rect(_SIDE.left, top, 324, 58)
             found.append(Button(box, say("result.save_photos"), self._save_photos, symbol="save"))

@@ -30,6 +30,17 @@ class OverTable(StandInTable):
         return Outcome(("p1",), "mission.reason.deck", {"p1": 3, "p2": 1, "p3": 0})
 
 
+class EveningTable(StandInTable):
+    """A table whose game all but the last player ended with the same points."""
+
+    last = 0
+
+    @property
+    def outcome(self) -> Outcome | None:
+        scores = dict.fromkeys((player.id for player in self.players), 9)
+        return Outcome(("p1",), "mission.reason.deck", {**scores, self.players[-1].id: self.last})
+
+
 def keepsakes_of(context: Context) -> StandInKeepsakes:
     assert isinstance(context.studio, StandInStudio)
     return context.studio.keepsakes
@@ -95,6 +106,21 @@ def test_a_full_disk_is_told() -> None:
 def test_without_photos_nothing_is_offered() -> None:
     context = make_context(count=3)
     assert context.say("result.save_photos") not in labels(result(context, 0))
+
+
+@pytest.mark.parametrize("count", range(3, 9))
+def test_everybodys_points_are_shown(count: int) -> None:
+    context = make_context(count=count)
+    table = EveningTable(players_of(context.settings.guests), game="top-face-battle")
+    for number in range(8):
+        table.snap(f"p{number % count + 1}", str(number))
+    looks = looks_of(table.players, context.settings.guests)
+    shown = []
+    for table.last in (0, 5):
+        canvas = pygame.Surface(CANVAS.size)
+        ResultScene(context, table, looks).draw(canvas)
+        shown.append(pygame.image.tobytes(canvas, "RGB"))
+    assert shown[0] != shown[1]
 
 
 def test_one_picture_is_chosen_and_deleted() -> None:
