@@ -77,7 +77,12 @@ def _parser() -> argparse.ArgumentParser:
         return sub
 
     play = command("play", _command("play"), "play one game", machine)
-    play.add_argument("game", nargs="?", default="mission", help="which game (mission)")
+    play.add_argument(
+        "game",
+        nargs="?",
+        default="mission",
+        help="mission, say-cheese, face-to-face, top-face-contest, top-face-race, top-face-battle",
+    )
     play.add_argument("--source", help="camera:0, a camera's name, a video, a folder, virtual:4")
     play.add_argument("--dwell", type=_positive, default=DWELL, help="seconds a picture is shown")
     play.add_argument("--players", help="names of the people, with commas between them")
