@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 import cv2
 import numpy as np
@@ -12,6 +13,8 @@ from facecam.records import Pixels
 SKIN = (214, 160, 130)
 _FINE = 4
 """Drawn so much larger than it is to be, for smooth edges."""
+_REACH = 2.7
+"""Lengths of the palm from its middle within which all of it lies."""
 _ARM = ((0.0, 2.2), (0.0, 0.6))
 _PALM = (
     *((-0.46, 0.55), (-0.44, -0.35), (-0.2, -0.52), (0.2, -0.5)),
@@ -33,7 +36,23 @@ def draw_hand(picture: Pixels, middle: tuple[float, float], palm: float, turned:
     `middle` is that of the palm and `palm` its length, in pixels; turned by 0 degrees the fingers
     point upwards, by 90 to the right.
     """
-    reach = round(2.7 * palm)
+    reach = round(_REACH * palm)
+    share, skin = _hand(palm, turned)
+    left, top = round(middle[0]) - reach, round(middle[1]) - reach
+    rows = slice(max(0, top), min(picture.shape[0], top + 2 * reach))
+    columns = slice(max(0, left), min(picture.shape[1], left + 2 * reach))
+    own = (
+        slice(rows.start - top, rows.stop - top),
+        slice(columns.start - left, columns.stop - left),
+    )
+    below = picture[rows, columns]
+    below[:] = below * (1 - share[own]) + skin[own]
+
+
+@cache
+def _hand(palm: float, turned: float) -> tuple[np.ndarray, np.ndarray]:
+    """How much (S, S, 1) of each pixel the hand covers, and its colours (S, S, 3) there."""
+    reach = round(_REACH * palm)
     drawn = np.zeros((2 * reach * _FINE, 2 * reach * _FINE), np.float32)
     for limb, start, end in (
         (_ARM, 0.36, 0.36),
@@ -47,15 +66,7 @@ def draw_hand(picture: Pixels, middle: tuple[float, float], palm: float, turned:
     side = (2 * reach, 2 * reach)
     share = cv2.resize((drawn > 0).astype(np.float32), side, interpolation=cv2.INTER_AREA)
     light = cv2.resize(drawn, side, interpolation=cv2.INTER_AREA)
-    left, top = round(middle[0]) - reach, round(middle[1]) - reach
-    rows = slice(max(0, top), min(picture.shape[0], top + 2 * reach))
-    columns = slice(max(0, left), min(picture.shape[1], left + 2 * reach))
-    own = (
-        slice(rows.start - top, rows.stop - top),
-        slice(columns.start - left, columns.stop - left),
-    )
-    below = picture[rows, columns]
-    below[:] = below * (1 - share[own][..., None]) + light[own][..., None] * np.float32(SKIN)
+    return share[..., None], light[..., None] * np.float32(SKIN)
 
 
 def _placed(
