@@ -11,7 +11,7 @@ from facecam.ui.kit.layout import line_up
 
 LINE = Rect(24, 14, 1150, 56)
 PAUSE = Rect(1190, 14, 66, 56)
-DECK = Rect(186, 88, 158, 222)
+DECK = Rect(190, 84, 151, 212)
 PLACES = (Rect(394, 84, 350, 242), Rect(770, 84, 350, 242))
 """The two cards face up."""
 
