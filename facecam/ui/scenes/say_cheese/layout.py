@@ -47,7 +47,7 @@ class SeatPlaces:
         roll = max(118, round(0.4 * keys.width))
         return cls(
             box=box,
-            name=Rect(left, box.top + 6, width - 74, 40),
+            name=Rect(left, box.top + 6, width - 70, 40),
             score=Rect(box.right - 82, box.top + 6, 74, 40),
             picture=picture,
             chip=Rect(beside.left, beside.top, beside.width, 52),

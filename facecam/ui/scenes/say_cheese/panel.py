@@ -47,9 +47,9 @@ def draw_seat(canvas: Surface, desk: CheeseDesk, player: str, places: SeatPlaces
     elif seat.claiming:
         fill = HIGHLIGHT
     art.draw_panel(canvas, places.box, fill, shadow=False)
-    token = Rect(places.name.left, places.name.top, 40, 40)
+    token = Rect(places.name.left, places.name.top + 2, 36, 36)
     art.draw_token(canvas, token, desk.mark(player))
-    name = Rect(token.right + 8, token.top, places.name.right - token.right - 8, 40)
+    name = Rect(token.right + 6, places.name.top, places.name.right - token.right - 6, 40)
     desk.context.write(canvas, seat.name, name, BODY, bold=True, align=Align.LEFT)
     _paint_score(canvas, desk, places.score, seat.score)
     desk.draw_seen(canvas, places.picture, player, mirrored=True, among=_among(desk))
