@@ -99,8 +99,9 @@ class HubScene(BaseScene):
         for number, guest in enumerate(guests[: len(LOOKS)]):
             left = box.left + 18 + number % across * wide
             top = box.top + 56 + number // across * 53
-            art.draw_token(canvas, Rect(left, top, 42, 42), look(guest))
-            name = Rect(left + 50, top, wide - 56, 42)
+            side = 42 if across == 1 else 34
+            art.draw_token(canvas, Rect(left, top + 21 - side // 2, side, side), look(guest))
+            name = Rect(left + side + 6, top - 6, wide - side - 8, 54)  # two lines, if need be
             context.write(canvas, guest.name, name, BODY, align=Align.LEFT)
 
     def _buttons(self) -> list[Button]:
