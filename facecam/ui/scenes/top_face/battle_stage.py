@@ -31,7 +31,7 @@ from facecam.ui.scenes.top_face.battle_desk import BattleDesk
 _TILES = Rect(14, 92, 560, 534)
 _SAND = Rect(20, 634, 58, 76)
 _BUTTON = Rect(92, 642, 482, 62)
-_NAME, _CHIPS = 36, 42
+_NAME, _CHIPS, _TOKEN = 36, 42, 30
 """Heights of what stands below a picture."""
 
 
@@ -110,25 +110,32 @@ class StagePage(Page[BattleDesk]):
         desk = self.desk
         held = player in desk.view.held
         judged = desk.view.judged and not self._calling
-        foot = _NAME + (_CHIPS if judged else 0)
+        foot = self._name_height(box.width) + (_CHIPS if judged else 0)
         picture = Rect(box.left, box.top, box.width, box.height - foot)
         desk.draw_place(canvas, picture, player)
         if held and desk.view.judged:
             stamp = Rect(picture.right - 62, picture.bottom - 62, 56, 56)
             art.draw_stamp(canvas, stamp, "right")
-        name = Rect(box.left, picture.bottom, box.width, _NAME)
-        art.draw_token(canvas, Rect(name.left + 2, name.top + 3, 30, 30), desk.mark(player))
-        right = name.right
+        name = Rect(box.left, picture.bottom, box.width, self._name_height(box.width))
+        token = Rect(name.left + 2, name.centery - _TOKEN // 2, _TOKEN, _TOKEN)
+        art.draw_token(canvas, token, desk.mark(player))
         if self._calling and desk.person(player):
-            right -= 44
-            cap = Rect(right, name.top - 2, 40, 40)
+            cap = Rect(picture.left + 8, picture.top + 8, 48, 48)
             key_cap(canvas, desk.context.lettering, cap, desk.legend(player), HIGHLIGHT)
             ring(canvas, box)
-        room = Rect(name.left + 36, name.top, right - name.left - 38, _NAME)
+        room = Rect(token.right + 4, name.top, name.right - token.right - 6, name.height)
         desk.context.write(canvas, desk.name(player), room, SMALL, bold=True, align=Align.LEFT)
         if judged:
             row = Rect(box.left, box.bottom - _CHIPS + 2, box.width, _CHIPS - 2)
             self._paint_judged(canvas, row, player, held=held)
+
+    def _name_height(self, width: int) -> int:
+        """Height of the names below tiles of that width: two lines if one of them needs it."""
+        desk = self.desk
+        room = width - _TOKEN - 8
+        letters = desk.context.lettering
+        long = any(letters.width(desk.name(one), SMALL, bold=True) > room for one in desk.mirrored)
+        return 2 * letters.leading(SMALL) if long else _NAME
 
     def _paint_judged(self, canvas: Surface, box: Rect, player: str, *, held: bool) -> None:
         """Paint a small chip a part, or what keeps the face from being seen."""
