@@ -15,7 +15,6 @@ MODELS = {
     "expression.npz",
     "face_landmarker.task",
     "hand_landmarker.task",
-    "rules.toml",
 }
 LICENCES = {"LICENSE", "models/APACHE-2.0.txt", "assets/fonts/OFL.txt"}
 TOP_LEVEL = {

@@ -25,14 +25,19 @@ from facecam.terminal import say
 from facecam.training import dataset, evaluate, plots, retrain
 from facecam.training.command import run
 
-DRAWN = Path(__file__).resolve().parent.parent / "models" / "training" / "faces.npz"
+TRAINING = Path(__file__).resolve().parent.parent / "models" / "training"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--data", type=Path, default=DRAWN, help="what synthesize.py wrote")
+    parser.add_argument(
+        "--data", type=Path, default=TRAINING / "faces.npz", help="of synthesize.py"
+    )
+    parser.add_argument(
+        "--resting", type=Path, default=TRAINING / "resting.npz", help="of blend_resting.py"
+    )
     parser.add_argument("--with", dest="recorded", type=Path, help="folder of recordings")
     parser.add_argument("--out", type=Path, default=paths.models() / models.FILE)
     parser.add_argument("--seed", type=int, default=0)
@@ -47,7 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         old = models.load(options.out)
     except ModelError:
         old = None
-    outcome = retrain.retrain(drawn, old, own, seed=options.seed)
+    resting = dataset.load(options.resting)
+    outcome = retrain.retrain(drawn, old, own, resting=resting, seed=options.seed)
     print(retrain.table(outcome))
     if options.plots:
         strangers = drawn.take(retrain.held_out(drawn.person))

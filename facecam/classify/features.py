@@ -1,7 +1,8 @@
 """The features of a face: one flat vector with named numbers, and which of them tell of a part.
 
 A name begins with its family: ``geo.`` local geometry, ``bs.`` logit of a blendshape, ``pix.``
-pixel statistics, ``hog.`` gradient histograms. Whoever stores features or numbers fitted to them
+pixel statistics, ``hog.`` gradient histograms, ``pose.`` the head's angles in degrees (what eyes
+that look into the camera do depends on them). Whoever stores features or numbers fitted to them
 stores `VERSION` beside them; it rises whenever a name, its place or its meaning changes.
 """
 
@@ -24,8 +25,8 @@ from facecam.records import Face
 
 Vector = NDArray[np.float32]
 
-VERSION = 2
-FAMILIES = ("geo", "bs", "pix", "hog")
+VERSION = 3
+FAMILIES = ("geo", "bs", "pix", "hog", "pose")
 
 _LIVE = [name for name in BLENDSHAPES if name not in DEAD_BLENDSHAPES]
 _LIVE_PLACES = np.array([BLENDSHAPES.index(name) for name in _LIVE])
@@ -38,6 +39,7 @@ NAMES = (
     *(f"bs.{name}" for name in _LIVE),
     *(f"pix.{name}" for name in patches.STATISTICS),
     *(f"hog.{name}" for name in patches.HOG),
+    *(f"pose.{angle}" for angle in ("yaw", "pitch", "roll")),
 )
 """All features in their order."""
 
@@ -50,7 +52,10 @@ _UPPER_LIP = tuple(
 )
 
 PREFIXES: Mapping[str, tuple[str, ...]] = {
-    "eyes": ("geo.eyes.", "geo.brow.", "bs.eye", "bs.brow", "bs.cheekSquint", "pix.eye", "hog.eye"),
+    "eyes": (
+        *("geo.eyes.", "geo.brow.", "bs.eye", "bs.brow", "bs.cheekSquint", "pix.eye", "hog.eye"),
+        "pose.",
+    ),
     "nose": (
         "geo.nose.",
         "geo.brow.",
@@ -67,6 +72,7 @@ PREFIXES: Mapping[str, tuple[str, ...]] = {
         "pix.nasion",
         "pix.sides",
         "pix.nostrils",
+        "pose.",
     ),
     "mouth": (
         "geo.mouth.",
@@ -76,6 +82,7 @@ PREFIXES: Mapping[str, tuple[str, ...]] = {
         "bs.jaw",
         "pix.mouth",
         "hog.mouth",
+        "pose.",
     ),
 }
 """Part of the face -> how the names of the features that tell of it begin."""
@@ -132,8 +139,9 @@ class Features:
         """Take the features of a face; `picture` is its upright picture where that exists."""
         shapes = np.clip(face.blendshapes[_LIVE_PLACES].astype(np.float64), _LEAST, 1 - _LEAST)
         statistics, histograms = patches.pixel_features(picture or patches.upright(face))
+        angles = (face.pose.yaw, face.pose.pitch, face.pose.roll)
         values = np.concatenate(
-            [measure(face.landmarks), np.log(shapes / (1 - shapes)), statistics, histograms]
+            [measure(face.landmarks), np.log(shapes / (1 - shapes)), statistics, histograms, angles]
         )
         return cls(np.nan_to_num(values, nan=0.0, posinf=0.0, neginf=0.0).astype(np.float32))
 

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from facecam import arrays, paths
 from facecam.arrays import Arrays
-from facecam.classify import features, rules
+from facecam.classify import features
 from facecam.classify.features import Features
 from facecam.errors import ModelError
 from facecam.expressions import CATEGORIES, FACE_PARTS, NEUTRAL
@@ -34,13 +34,6 @@ OTHER = "other"
 
 LIMIT = 3.0
 """A feature counts no further than this many standard deviations from its mean."""
-
-RULES_SHARE = 0.2
-"""Weight of the rules (see `facecam.classify.rules`) beside the learned model. On drawn people so
-little costs a point or two; on real faces it guards against what the drawing lacks."""
-
-_FLOOR = 0.01
-"""No category is ruled out by one of the two alone."""
 
 _LARGEST = 16 * 2**20
 """Bytes of a model's numbers."""
@@ -120,22 +113,8 @@ class Model:
     def probabilities(
         self, part: str, face: Features, neutral: Features | None, trust: float
     ) -> dict[str, float]:
-        """Probabilities of the categories of one part; what they lack to 1 is `OTHER`.
-
-        What was learned from drawn faces is tempered by the rules, which are weaker but hold for
-        any face: a weighted geometric mean of both.
-        """
-        learned = self.parts[part].probabilities(face, neutral, trust)
-        table = rules.shipped()[part]
-        ruled = dict(
-            zip(table.categories, table.probabilities(face, neutral, trust).tolist(), strict=True)
-        )
-        mixed = {
-            name: (share + _FLOOR) ** (1 - RULES_SHARE) * (ruled[name] + _FLOOR) ** RULES_SHARE
-            for name, share in learned.items()
-        }
-        whole = sum(learned.values()) / sum(mixed.values())
-        return {name: share * whole for name, share in mixed.items()}
+        """Probabilities of the categories of one part; what they lack to 1 is `OTHER`."""
+        return self.parts[part].probabilities(face, neutral, trust)
 
     def strangeness(self, face: Features) -> float:
         """How much likelier something else is than a face at rest: a log ratio, 0 or more.

@@ -39,7 +39,7 @@ class NeutralTracker:
     KEPT = 40
     HALF_TRUST = 3
     """So many frames are needed to be trusted half."""
-    STRANGEST = 3.5
+    STRANGEST = 2.5
     """Strangeness beyond which a face isn't at rest; of drawn ones at rest 95 in 100 stay below."""
 
     def __init__(self, model: Model | None = None) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from facecam.classify.model import OTHER
 from facecam.expressions import CATEGORIES, FACE_PARTS, NEUTRAL, Expression
+from facecam.records import HeadPose
 from facecam.training.mixes import HABITS, TALK, Mixes, Ranges
 from facecam.virtual.head import load_head
 from facecam.virtual.muscles import SIDES, Muscles, muscles_for
@@ -19,9 +21,16 @@ _FULL, _HALF = (0.8, 1.1), (0.22, 0.4)
 _MOST = 1.7
 _MARKED = 0.2
 """Share of the habits that are marked: some people press their lips at rest as if to hide them."""
+_AIMED = frozenset({"crossed", "look_up", "look_left", "look_right"})
 _SHOWN = {
     part: tuple(name for name in CATEGORIES[part][1:] if name != "covered") for part in FACE_PARTS
 }
+_CONTACT = (0.5, 1.1)
+"""How far eyes that show nothing make up for a turned head: most people look into the camera."""
+_DRAWN = 0.4
+"""At most that share of it where the eyes are to look somewhere else."""
+_CASTS = 2.5
+"""Degrees (standard deviation) by which somebody's resting eyes stand off the head's axis."""
 _GAZE = {"gaze.in": ((-1, 0), (1, 0)), "gaze.up": ((0, 1), (0, 1)), "gaze.left": ((1, 0), (1, 0))}
 
 
@@ -95,19 +104,22 @@ class Actor:
         strong = np.where(rng.random(len(chosen)) < _MARKED, 3.0, 1.0)
         amounts = np.abs(rng.normal(0, 0.1, len(chosen))) * strong
         self._habits = dict(zip(map(str, chosen), amounts.tolist(), strict=True))
+        self._cast = rng.normal(0, _CASTS, 2)
 
-    def show(self, wish: Wish) -> Muscles:
-        """Return the muscles of the wish, a little different every time."""
+    def show(self, wish: Wish, pose: HeadPose) -> Muscles:
+        """Return the muscles of the wish, a little different every time, of a head turned so."""
         rng = self._rng
         face = _Face(rng)
+        contact = self._contact(wish, pose)
         if rng.random() < self._shared and not wish.half:
             own = muscles_for(Expression(**wish.parts), rng, unrest=rng.uniform(0.02, 0.1))
             face.put(own)
+            face.gaze += self._cast + contact
             # Creases are painted deeper than they show on most people.
             face.creases *= rng.uniform(0.1, 1.0)
         else:
             face.add({"browDown": (0.0, 0.25), "mouthSmile": (0.0, 0.15)})
-            face.gaze += rng.normal(0, 1.5, 2)
+            face.gaze += self._cast + contact + rng.normal(0, 1.5, 2)
             for part, category in wish.parts.items():
                 share = rng.uniform(*(_HALF if wish.half else _FULL))
                 face.add(self._ranges(part, category), share)
@@ -122,25 +134,41 @@ class Actor:
             face.add({name: (0.0, float(abs(rng.normal(0, 0.04))))})
         return face.muscles()
 
+    def _contact(self, wish: Wish, pose: HeadPose) -> NDArray[np.float64]:
+        """Degrees to the left and up that the eyes turn because the head is turned."""
+        looks_away = wish.parts.get("eyes") in _AIMED
+        if looks_away:
+            share = self._rng.uniform(0.0, _DRAWN)
+        else:
+            share = self._rng.uniform(*_CONTACT) if self._rng.random() < 0.75 else 0.0
+        return -share * np.array([pose.yaw, pose.pitch])
+
     def _rest(self, face: _Face, wish: Wish) -> None:
         """What parts that show nothing may do all the same."""
         chance = self._rng.random(6)
         if "eyes" not in wish.parts and not wish.glance:
-            face.gaze += self._rng.normal(0, 3.0, 2)
-            if chance[0] < 0.25:
-                face.add({"browDown": (0.0, 0.9), "fold.eyes": (0.0, 0.2)})
-            elif chance[0] < 0.45:
-                face.add({"browOuterUp": (0.0, 0.7), "browInnerUp": (0.0, 0.8)})
-            if chance[1] < 0.5:
-                face.add({"eyeBlink": (0.0, 0.2)})
-            elif chance[1] < 0.7:
-                face.add({"eyeWide": (0.0, 0.25)})
+            self._rest_eyes(face, *chance[:2])
         if wish.parts.get("mouth") in {"grin", "smile", "open"} and chance[2] < 0.5:
             face.add({"cheekSquint": (0.0, 0.7), "eyeSquint": (0.0, 0.5), "eyeBlink": (0.0, 0.12)})
         if "nose" not in wish.parts and chance[3] < 0.25:
             face.add({"noseSneer": (0.0, 0.25), "fold.nose": (0.0, 0.15)})
-        if "mouth" not in wish.parts and not wish.talk and chance[4] < 0.3:
-            face.add({"jawOpen": (0.0, 0.06)})
+        if "mouth" not in wish.parts and not wish.talk:
+            if chance[4] < 0.3:
+                face.add({"jawOpen": (0.0, 0.06)})
+            if chance[5] < 0.3:
+                face.add({"mouthSmile": (0.0, 0.25)})
+
+    def _rest_eyes(self, face: _Face, brows: float, lids: float) -> None:
+        """Let brows and lids be where they like; two chances in 0..1 say how."""
+        face.gaze += self._rng.normal(0, 3.0, 2)
+        if brows < 0.25:
+            face.add({"browDown": (0.0, 0.9), "fold.eyes": (0.0, 0.2)})
+        elif brows < 0.45:
+            face.add({"browOuterUp": (0.0, 0.7), "browInnerUp": (0.0, 0.8)})
+        if lids < 0.5:
+            face.add({"eyeBlink": (0.0, 0.2)})
+        elif lids < 0.7:
+            face.add({"eyeWide": (0.0, 0.25)})
 
     def _ranges(self, part: str, category: str) -> Ranges:
         left = category.replace("right", "left")

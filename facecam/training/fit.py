@@ -1,7 +1,8 @@
 """Fits the expression model: per part one linear model on faces, one on changes from neutral.
 
 Renders aren't people, so the fit is kept from believing what only renders know: features are
-clipped, strongly regularised, mirrored, and people are given bits of each other's resting faces.
+clipped, strongly regularised, mirrored, and people are given bits of each other's resting faces
+and of real ones (see `facecam.training.resting`).
 Probabilities are calibrated on people the fit hasn't seen.
 """
 
@@ -24,6 +25,7 @@ from facecam.classify.model import LIMIT, OTHER, Linear, PartModel
 from facecam.expressions import CATEGORIES, FACE_PARTS, NEUTRAL
 from facecam.training.dataset import Dataset
 from facecam.training.mirror import mirrored, mirrored_label
+from facecam.training.resting import at_rest
 
 Values = NDArray[np.float32]
 Labels = NDArray[np.str_]
@@ -51,11 +53,14 @@ class Plan:
 
 
 PLANS: Mapping[str, Plan] = {
-    "eyes": Plan(histograms=0.4, rest=1.25, share=0.5),
-    "nose": Plan(histograms=0.0, rest=1.0, share=0.65),
-    "mouth": Plan(histograms=0.3, rest=1.5, doubtful={"puffed": 0.35}, share=0.7),
+    "eyes": Plan(histograms=0.4, rest=1.5, share=0.5),
+    "nose": Plan(histograms=0.0, rest=1.5, share=0.65),
+    "mouth": Plan(histograms=0.3, rest=1.75, doubtful={"puffed": 0.6}, share=0.7),
 }
 
+_REAL = (0.8, 1.4)
+"""Share of the faces that are given a bit of a real resting face, and at most how much of it: more
+than all, since there are people stranger than those who were photographed."""
 FOLDS = 3
 MODESTY = 0.85
 """Pictures to learn from are worse than those to judge: probabilities that are honest for the first
@@ -122,16 +127,24 @@ def _both_sides(part: str, rows: Sample) -> Sample:
     )
 
 
-def _foreign(rows: Sample, share: float, rng: np.random.Generator) -> Values:
-    """Faces with the difference of two other people's resting faces added, by up to `share`."""
+def _foreign(rows: Sample, share: float, real: Values, rng: np.random.Generator) -> Values:
+    """Faces with a bit of somebody else's resting face added.
+
+    The difference of two drawn people's, by up to `share`, and to some of a real and a drawn one's:
+    whatever sets real faces apart from drawn ones then tells nothing of the expression.
+    """
     calm = np.flatnonzero(np.isfinite(rows.neutrals).all(axis=1))
-    if not len(calm) or not share:
+    if not len(calm):
         return rows.values
-    first, second = rng.choice(calm, (2, len(rows.values)))
-    much = share * rng.random((len(rows.values), 1))
-    return np.asarray(
-        rows.values + much * (rows.neutrals[first] - rows.neutrals[second]), np.float32
-    )
+    count = len(rows.values)
+    first, second, third = rng.choice(calm, (3, count))
+    much = share * rng.random((count, 1))
+    values = rows.values + much * (rows.neutrals[first] - rows.neutrals[second])
+    if len(real):
+        chance, most = _REAL
+        much = most * rng.random((count, 1)) * (rng.random((count, 1)) < chance)
+        values = values + much * (real[rng.integers(len(real), size=count)] - rows.neutrals[third])
+    return np.asarray(values, np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -178,11 +191,20 @@ def _linear(
 
 
 def fit_part(
-    part: str, plan: Plan, rows: Sample, rng: np.random.Generator, *, calibrate: bool = True
+    part: str,
+    plan: Plan,
+    rows: Sample,
+    rng: np.random.Generator,
+    *,
+    real: Values,
+    calibrate: bool = True,
 ) -> FittedPart:
-    """Fit both models of a part and calibrate them on people left out."""
+    """Fit both models of a part and calibrate them on people left out.
+
+    `real` (n, features) are real faces whose part is at rest.
+    """
     chosen = columns(part)
-    strange = _both_sides(part, replace(rows, values=_foreign(rows, plan.foreign, rng)))
+    strange = _both_sides(part, replace(rows, values=_foreign(rows, plan.foreign, real, rng)))
     rows = _both_sides(part, rows)
     known = np.flatnonzero(np.isfinite(rows.neutrals).all(axis=1))
     changes = rows.values[:, chosen] - rows.neutrals[:, chosen]
@@ -273,6 +295,7 @@ def _cool(model: Pipeline, temperature: float) -> None:
 def fit(
     data: Dataset,
     *,
+    resting: Dataset | None = None,
     seed: int = 0,
     weights: Weights | None = None,
     calibrate: bool = True,
@@ -283,6 +306,8 @@ def fit(
     ----------
     data
         What to learn from.
+    resting
+        Real faces at rest, labelled where they are.
     seed
         Of mirrors, mixed-in faces and drawn neutrals.
     weights
@@ -294,4 +319,6 @@ def fit(
     for number, part in enumerate(FACE_PARTS):
         rng = np.random.default_rng((seed, number))
         rows = sample(data, part, rng, each)
-        yield fit_part(part, PLANS[part], rows, rng, calibrate=calibrate)
+        yield fit_part(
+            part, PLANS[part], rows, rng, real=at_rest(resting, part), calibrate=calibrate
+        )

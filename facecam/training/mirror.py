@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from facecam.classify.features import NAMES, place
 from facecam.expressions import CATEGORIES, Expression
 
-_SIGNED = re.compile(r"(difference|_x|_tilt|\.tilt|_turn|log_ratio)$")
+_SIGNED = re.compile(r"^geo\..*(difference|_x|_tilt|\.tilt|_turn|log_ratio)$|^pose\.(yaw|roll)$")
 _BINS, _BLOCKS, _CELLS = 9, 4, 4
 """Of a gradient histogram: directions over 180 degrees, 2 x 2 blocks of 2 x 2 cells, each in
 columns from the left."""
@@ -39,7 +39,7 @@ def _other_side(name: str) -> str:
 
 _PLACES = np.array([place(_other_side(name)) for name in NAMES])
 _SIGNS = np.array(
-    [-1.0 if _SIGNED.search(name) and name.startswith("geo.") else 1.0 for name in NAMES],
+    [-1.0 if _SIGNED.search(name) else 1.0 for name in NAMES],
     dtype=np.float32,
 )
 

@@ -83,6 +83,7 @@ USUAL: Mixes = {
     "mouth.open": (
         {"jawOpen": (0.55, 1.1), "mouthFunnel": (0.0, 0.4), "mouthStretch": (0.0, 0.3)},
         {"jawOpen": (0.6, 1.1), "mouthSmile": (0.0, 0.5), "mouthLowerDown": (0.0, 0.5)},
+        {"jawOpen": (0.45, 0.9), "tongueOut": (0.0, 0.3), "mouthUpperUp": (0.0, 0.5)},
     ),
     "mouth.grin": (
         {
@@ -109,6 +110,7 @@ USUAL: Mixes = {
     "mouth.tongue": (
         {"jawOpen": (0.25, 0.7), "tongueOut": (0.9, 1.5), "mouthLowerDown": (0.0, 0.6)},
         {"jawOpen": (0.2, 0.5), "tongueOut": (1.1, 1.6), "mouthSmile": (0.1, 0.6)},
+        {"jawOpen": (0.3, 1.0), "tongueOut": (1.3, 1.7), "mouthFunnel": (0.0, 0.3)},
     ),
     "mouth.crooked_left": (
         {
@@ -227,6 +229,7 @@ HABITS = (
 
 TALK: Ranges = {
     "jawOpen": (0.03, 0.38),
+    "tongueOut": (0.0, 0.25),
     "mouthFunnel": (0.0, 0.5),
     "mouthPucker": (0.0, 0.6),
     "mouthStretch": (0.0, 0.4),

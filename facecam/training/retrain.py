@@ -89,7 +89,12 @@ def held_out(people: NDArray[np.str_]) -> NDArray[np.bool_]:
 
 
 def retrain(
-    drawn: Dataset, old: Model | None, own: Dataset | None = None, *, seed: int = 0
+    drawn: Dataset,
+    old: Model | None,
+    own: Dataset | None = None,
+    *,
+    resting: Dataset | None = None,
+    seed: int = 0,
 ) -> Outcome:
     """Fit a model to drawn people, and a player's or many people's recordings.
 
@@ -101,6 +106,8 @@ def retrain(
         The model to beat; None if there is none.
     own
         Recordings of real people.
+    resting
+        Real faces at rest.
     seed
         Of the fit.
     """
@@ -115,7 +122,8 @@ def retrain(
         each = OWN_SHARE * len(learned) / max(1, len(train))
         weights = np.concatenate([weights, np.full(len(train), each)])
         learned = joined([learned, train])
-    parts = progress(fit(learned, seed=seed, weights=weights), "fitting", len(FACE_PARTS))
+    fitting = fit(learned, resting=resting, seed=seed, weights=weights)
+    parts = progress(fitting, "fitting", len(FACE_PARTS))
     model = Model({fitted.part: fitted.export() for fitted in parts})
     both = [
         one for known in (False, True) for one in judge_features(strangers, model, neutral=known)

@@ -19,6 +19,7 @@ from facecam.training.acting import Actor, wishes
 from facecam.training.dataset import Dataset
 from facecam.training.mixes import OTHER, USUAL, Mixes
 from facecam.training.progress import progress
+from facecam.virtual.atlas import TEETH, TONGUE
 from facecam.virtual.muscles import Muscles
 from facecam.virtual.person import AGE_GROUPS, Person, PersonTraits, make_person
 from facecam.virtual.renderer import Renderer
@@ -58,8 +59,13 @@ def _lamp(rng: Chance) -> Light:
     )
 
 
-def _as_painted(_rng: Chance, texture: Pixels) -> Pixels:
-    return texture
+def _dim_mouth(rng: Chance, texture: Pixels) -> Pixels:
+    """Skin as painted, the mouth inside brighter or darker: little light gets into some."""
+    dimmed = texture.copy()
+    for patch, darkest in ((TONGUE, 0.35), (TEETH, 0.6)):
+        inside = dimmed[patch.slices].astype(np.float32) * rng.uniform(darkest, 1.1)
+        dimmed[patch.slices] = np.clip(inside, 0, 255).astype(np.uint8)
+    return dimmed
 
 
 def _blotched(rng: Chance, texture: Pixels) -> Pixels:
@@ -72,7 +78,7 @@ def _blotched(rng: Chance, texture: Pixels) -> Pixels:
 
 
 RECIPES: Mapping[str, Recipe] = {
-    "usual": Recipe(USUAL, 0.4, (0.9, 1.6), (4.5, 12.0), (25, 17, 18), draw_light, _as_painted),
+    "usual": Recipe(USUAL, 0.4, (0.9, 1.6), (4.5, 12.0), (25, 17, 18), draw_light, _dim_mouth),
     "other": Recipe(OTHER, 0.0, (1.0, 1.3), (3.8, 16.0), (16, 13, 14), _lamp, _blotched),
 }
 
@@ -145,7 +151,9 @@ def draw_person(job: Job) -> list[Row]:
     rows = []
     with PictureReader() as reader:
         for wish in wishes(rng):
-            face = reader.read(Frame(camera.take(actor.show(wish)), 0.0, 0, "drawn")).face
+            pose = camera.pose()
+            picture = camera.take(actor.show(wish, pose), pose)
+            face = reader.read(Frame(picture, 0.0, 0, "drawn")).face
             if face is None or not readable(face):
                 continue
             values = Features.of(face).values
@@ -168,14 +176,18 @@ class _Camera:
         self._person = person
         self._rooms = [draw_room(rng, WIDTH, HEIGHT) for _ in range(3)]
 
-    def take(self, muscles: Muscles) -> Pixels:
+    def pose(self) -> HeadPose:
+        """How the head is turned: most people face the camera, some don't quite."""
         rng = self._rng
-        picture = self._rooms[int(rng.integers(len(self._rooms)))].copy()
-        # Most people look into the camera, some don't quite.
-        yaw, pitch, roll = (
+        angles = (
             rng.triangular(-limit, 0, limit) if rng.random() < 0.6 else rng.uniform(-limit, limit)
             for limit in self._recipe.turn
         )
+        return HeadPose(*map(float, angles))
+
+    def take(self, muscles: Muscles, pose: HeadPose) -> Pixels:
+        rng = self._rng
+        picture = self._rooms[int(rng.integers(len(self._rooms)))].copy()
         view = View.centred(
             WIDTH, HEIGHT, face=rng.uniform(0.24, 0.62), distance=rng.uniform(*self._recipe.lens)
         )
@@ -184,7 +196,7 @@ class _Camera:
             picture,
             self._person,
             muscles,
-            HeadPose(float(yaw), float(pitch), float(roll)),
+            pose,
             view,
             light=self._recipe.light(rng),
             blur=rng.uniform(0.4, 1.5),

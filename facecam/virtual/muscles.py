@@ -24,7 +24,9 @@ CAN_SHOW = frozenset(
 """What a virtual person can show: a face without hands."""
 
 SIDES = ("Left", "Right")
-_REST = {"browDown": 0.14, "mouthSmile": 0.08}
+_REST = {"browDown": 0.05, "browOuterUp": 0.06, "cheekSquint": 0.06}
+_CONTENT = {"mouthSmile": 0.20, "mouthDimple": 0.05}
+"""A mouth at rest, among friends: without it people look stern."""
 
 
 def can_show(expression: Expression) -> bool:
@@ -129,6 +131,8 @@ def muscles_for(
         amount = pose.between(0.8, 1.0) if strength is None else strength
         show(pose, getattr(expression, part) or NEUTRAL[part], amount)
     pose.both(**_REST)
+    if expression.mouth in {None, NEUTRAL["mouth"]}:
+        pose.both(**_CONTENT)
     pose.add(browInnerUp=abs(rng.normal(0, unrest)))
     for name in ("eyeSquint", "mouthSmile", "mouthPress", "browDown"):
         for side in SIDES:

@@ -1,7 +1,8 @@
 """A battle is won by whoever began half a second earlier: twenty of twenty.
 
 Nobody has been seen at rest before, so nothing is known of the faces but what people in general
-are like. Ten pairs make the same face, once the left and once the right one first.
+are like; the faces are some that both are judged right in all the same. Ten pairs make the same
+face, once the left and once the right one first.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from tests.end_to_end.evening import Evening
 
 BATTLES = [
     ("mei", "hao", "eyes=closed,nose=wrinkled,mouth=open"),
-    ("hao", "amara", "eyes=crossed,nose=wrinkled,mouth=smile"),
+    ("hao", "amara", "eyes=crossed,nose=relaxed,mouth=open"),
     ("oskar", "ama", "eyes=closed,nose=wrinkled,mouth=tongue"),
     ("amara", "ming", "eyes=open,nose=wrinkled,mouth=open"),
     ("ming", "mei", "eyes=wide,nose=relaxed,mouth=open"),
-    ("joao", "an", "eyes=crossed,nose=relaxed,mouth=frown"),
+    ("joao", "an", "eyes=look_left,nose=relaxed,mouth=open"),
     ("hao", "amara", "eyes=look_right,nose=relaxed,mouth=open"),
     ("oskar", "ama", "eyes=wide,nose=relaxed,mouth=crooked_right"),
     ("amara", "ming", "eyes=wink_right,nose=relaxed,mouth=closed"),

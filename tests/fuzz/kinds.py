@@ -15,7 +15,7 @@ import numpy as np
 
 from facecam import messages, paths, settings
 from facecam.camera.files import Pictures, Video, load_picture
-from facecam.classify import features, model, rules
+from facecam.classify import features, model
 from facecam.classify.features import Features
 from facecam.classify.profile import Profile, Range
 from facecam.errors import DataError
@@ -143,13 +143,6 @@ def _read_model(path: Path) -> None:
     _judge(model.load(path), _face(), 1.0)
 
 
-def _read_rules(path: Path) -> None:
-    tables = rules.load(path)
-    for part in FACE_PARTS:
-        shares = tables[part].probabilities(_face(), _face(), 0.5)
-        assert np.isfinite(shares).all()
-
-
 def _read_bundle(bundle: bundles.Bundle, path: Path) -> None:
     bundles.read(bundle, path.parent)
 
@@ -259,8 +252,6 @@ KINDS = (
     ),
     Kind("model", 8, "expression.npz", (paths.models() / model.FILE).read_bytes, packed,
          _read_model),
-    Kind("rules", 5, "rules.toml", (paths.models() / "rules.toml").read_bytes, written,
-         _read_rules),
     Kind("bundle", 1, bundles.FACE.file, lambda: bundles.read(bundles.FACE), flipped,
          partial(_read_bundle, bundles.FACE)),
     Kind("recording", 5, "faces.npz", _dataset, packed, _read_dataset),

@@ -7,12 +7,15 @@ import pytest
 
 from facecam.classify.model import OTHER
 from facecam.expressions import CATEGORIES, FACE_PARTS
+from facecam.records import HeadPose
 from facecam.training import synthesize
 from facecam.training.acting import Actor, Wish, mirrored, wishes
 from facecam.training.mixes import OTHER as OTHER_MIXES
 from facecam.training.mixes import USUAL
 from facecam.training.synthesize import Job, draw_person
 from facecam.virtual.head import load_head
+
+AHEAD = HeadPose(0.0, 0.0, 0.0)
 
 
 def test_everybody_shows_everything_and_rests():
@@ -46,14 +49,30 @@ def test_sides_are_the_players_own():
     def actor():
         return Actor(np.random.default_rng(1), USUAL, shared=0.0)
 
-    left = actor().show(Wish({"eyes": "wink_left", "mouth": "crooked_left"})).weights
-    right = actor().show(Wish({"eyes": "wink_right", "mouth": "crooked_right"})).weights
+    left = actor().show(Wish({"eyes": "wink_left", "mouth": "crooked_left"}), AHEAD).weights
+    right = actor().show(Wish({"eyes": "wink_right", "mouth": "crooked_right"}), AHEAD).weights
     assert left["eyeBlinkLeft"] > 0.9 > 0.4 + left.get("eyeBlinkRight", 0.0)
     assert right["eyeBlinkRight"] > 0.9 > 0.4 + right.get("eyeBlinkLeft", 0.0)
     assert left["mouthLeft"] > 0.4 > left.get("mouthRight", 0.0)
     assert right["mouthRight"] > 0.4 > right.get("mouthLeft", 0.0)
-    assert actor().show(Wish({"eyes": "look_left"})).gaze[:, 0].min() > 10
+    assert actor().show(Wish({"eyes": "look_left"}), AHEAD).gaze[:, 0].min() > 10
     assert mirrored({"gaze.left": (10, 20)}) == {"gaze.left": (-20, -10)}
+
+
+def test_eyes_look_into_the_camera_from_a_turned_head():
+    def gaze(eyes, pose):
+        """Mean over many pictures of one person, degrees to the left and up."""
+        actor = Actor(np.random.default_rng(2), USUAL, shared=0.5)
+        shown = [actor.show(Wish({"eyes": eyes} if eyes else {}), pose).gaze for _ in range(80)]
+        return np.mean(shown, axis=(0, 1))
+
+    ahead = gaze("", AHEAD)
+    left = gaze("", HeadPose(20.0, 0.0, 0.0)) - ahead
+    up = gaze("", HeadPose(0.0, 15.0, 0.0)) - ahead
+    assert -20 < left[0] < -7
+    assert -15 < up[1] < -5
+    # Who looks aside on purpose does so with a turned head too.
+    assert gaze("look_left", HeadPose(20.0, 0.0, 0.0))[0] > 15
 
 
 def test_one_person_drawn_is_the_same_again(monkeypatch):
