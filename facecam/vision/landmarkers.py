@@ -20,6 +20,7 @@ from facecam.errors import ModelError
 from facecam.records import Box, Hand, Pixels, Points
 from facecam.vision import bundles
 from facecam.vision.closable import Closable
+from facecam.vision.offline import stay_offline
 from facecam.vision.quiet import quiet
 
 SYSTEM_LIBRARIES = "libgl1 libegl1 libgles2 libxcb1 libglib2.0-0"
@@ -49,6 +50,7 @@ class _Task(Closable):
     """One MediaPipe task: made quietly, warmed up, closed once."""
 
     def __init__(self, make: Callable[[Any, Any], Any], warm_up: Callable[[Any], object]) -> None:
+        stay_offline()
         try:
             with quiet():
                 import mediapipe  # noqa: PLC0415 - a second of work, not at start-up

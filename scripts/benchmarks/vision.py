@@ -11,6 +11,7 @@ from typing import Any
 
 from facecam.records import Frame, Pixels
 from facecam.vision import bundles, crops
+from facecam.vision.offline import stay_offline
 from facecam.vision.quiet import quiet
 from facecam.vision.reader import SeatReader
 from facecam.vision.seats import Seat, strips
@@ -45,6 +46,7 @@ def _seats(count: int) -> str:
 
 def bare_landmarker() -> Any:
     """Return MediaPipe's own FaceLandmarker with the settings of ours and nothing around it."""
+    stay_offline()
     from mediapipe.tasks.python import BaseOptions, vision  # noqa: PLC0415 - after the first import
 
     with quiet():
