@@ -73,7 +73,7 @@ class Company:
         profile = None if bot else self._known(name)
         newcomer = Player(player, name, bot, (profile or UNKNOWN).cannot)
         casting = self._cast([newcomer if one.id == player else one for one in match.players])
-        if self._session.judged and player not in casting.seating.sources:
+        if self._session.referee.judged and player not in casting.seating.sources:
             raise CameraError("company.no_camera", name=name)
         seat = next(one for one in casting.seats if one.id == player)
         brain = self._kind.bot(player, SKILL, match.setup.seed) if bot else None
@@ -99,7 +99,7 @@ class Company:
         self._camera = self._chosen()
         self._cameras.show_cast(casting.apart)
         self._casting = casting
-        self._session.reseat(casting.seating, casting.fixed)
+        self._session.referee.reseat(casting.seating, casting.fixed)
 
     def _chosen(self) -> str | None:
         people = self._cameras.people

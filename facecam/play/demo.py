@@ -103,13 +103,13 @@ class _Pace:
 def _prints(session: Session, names: dict[str, str], language: str) -> list[Print]:
     targets = {
         (shown.performance.player, shown.performance.key): shown.performance.expression
-        for shown in session.shown
+        for shown in session.referee.shown
     }
 
     def caption(photo: Photo) -> str:
         return words(targets[photo.player, photo.occasion], language)
 
-    photos = session.album.photos
+    photos = session.referee.album.photos
     return [Print(photo.image, names[photo.player], caption(photo)) for photo in photos]
 
 

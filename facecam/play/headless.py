@@ -61,7 +61,7 @@ def run(
     told = len(session.events)
     while session.match.game.outcome is None and clock.now() < _LONGEST_S:
         between()
-        if session.seats:
+        if session.referee.seats:
             for film in films:
                 (look or session.step)(film.frame())
         else:

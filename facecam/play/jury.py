@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from facecam.games.core import Command, Held, Lost, Performance
 from facecam.judge.duel import Duel
 from facecam.judge.judge import Judge, JudgeSettings
-from facecam.records import Estimate, Thresholds, Verdict
+from facecam.records import Estimate, Reason, Thresholds, Verdict
 
 
 @dataclass(slots=True)
@@ -103,6 +103,22 @@ class Jury:
             for player, bench in self._benches.items()
             if bench.verdict is not None
         }
+
+    def wants_hands(self, players: Sequence[str]) -> bool:
+        """Looking for hands is dear: only where a face wants one, or something hides a part.
+
+        And before a face counts: a landmarker guesses what is under a hand, and the judge would
+        take the guess for a face.
+        """
+        benches = [bench for player, bench in self._benches.items() if player in players]
+        faces = [bench.performance.expression for bench in benches]
+        if any(face.hand or face.nose == "covered" for face in faces):
+            return True
+        verdicts = [bench.verdict for bench in benches if bench.verdict is not None]
+        return any(
+            verdict.reason is Reason.COVERED or (verdict.since is not None and not verdict.held)
+            for verdict in verdicts
+        )
 
     def settled(self, now: float) -> float:
         """Return the moment up to which every hold is reported; `now` if nobody is judged."""

@@ -168,6 +168,6 @@ def _result(
         winners=tuple(names[winner] for winner in outcome.winners) if outcome else (),
         reason=outcome.reason if outcome else None,
         scores={names[seat]: score for seat, score in outcome.scores.items()} if outcome else {},
-        performances=tuple(report.performances(session.shown, names)),
-        duels=tuple(report.duels(session.shown, events, names)),
+        performances=tuple(report.performances(session.referee.shown, names)),
+        duels=tuple(report.duels(session.referee.shown, events, names)),
     )

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from facecam.games.core import Event
-from facecam.play.session import Shown
+from facecam.play.referee import Shown
 
 
 class PerformanceReport(msgspec.Struct, frozen=True):

@@ -130,13 +130,13 @@ class SessionTable:
 
     @property
     def drifted(self) -> frozenset[str]:
-        return self._session.drifted
+        return self._session.referee.drifted
 
     def calibrate(self, name: str, profile: Profile) -> None:
         """Judge the player of that name by another profile from now on."""
         for player in self.players:
             if player.name == name:
-                self._session.calibrate(player.id, profile)
+                self._session.referee.calibrate(player.id, profile)
 
     def take_over(self, player: str, name: str, *, bot: bool) -> None:
         if self._company is None:
@@ -144,19 +144,19 @@ class SessionTable:
         self._company.take_over(player, name, bot=bot)
 
     def verdicts(self) -> Mapping[str, Verdict]:
-        return self._session.verdicts
+        return self._session.referee.verdicts
 
     def picture(
         self, player: str, among: Sequence[str] = (), *, shape: float | None = None
     ) -> Pixels | None:
-        seat = self._session.seat(player, among)
+        seat = self._session.referee.seat(player, among)
         frame = self._frames.get(seat.source) if seat else None
         if seat is None or frame is None:
             return None
         height, width = frame.image.shape[:2]
         box = seat.region.box((width, height))
         if shape is not None:
-            box = self._session.framing.part(player, box, shape)
+            box = self._session.referee.framing.part(player, box, shape)
         top, left = round(box.top), round(box.left)
         return frame.image[top : round(box.top + box.height), left : round(box.left + box.width)]
 
@@ -164,7 +164,7 @@ class SessionTable:
         return None if self._faces is None else self._faces.picture(name)
 
     def photos(self) -> Sequence[Photo]:
-        return self._session.album.photos
+        return self._session.referee.album.photos
 
     def source_state(self) -> SourceState | None:
         return self._source_state()

@@ -12,7 +12,8 @@ from facecam import messages
 from facecam.expressions import PARTS, Expression
 from facecam.games.core import Event
 from facecam.play import report
-from facecam.play.session import Session, Shown
+from facecam.play.referee import Shown
+from facecam.play.session import Session
 from facecam.terminal import say
 
 
@@ -28,7 +29,7 @@ class Teller:
         if self._quiet:
             return
         names = {player.id: player.name for player in session.match.players}
-        fresh, self._told = session.shown[self._told :], len(session.shown)
+        fresh, self._told = session.referee.shown[self._told :], len(session.referee.shown)
         occasions = Counter(shown.performance.key for shown in fresh)
         for shown in fresh:
             if occasions[shown.performance.key] == 1:

@@ -71,7 +71,7 @@ class Acting:
         )
 
     def _shown(self, player: str, at: float) -> Expression:
-        performances = self.session.performances if self.session else ()
+        performances = self.session.referee.performances if self.session else ()
         for number, performance in enumerate(performances):
             ready = performance.since + _TRIES_S + 0.3 * number
             if performance.player == player and not performance.voluntary and at >= ready:

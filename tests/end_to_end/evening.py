@@ -198,19 +198,19 @@ class Evening:
         now = self.clock.now()
         if self.battle:
             self.session.submit(Throw(at=now, player="p1", dice=FACE_PARTS))
-            while not self.session.performances:
+            while not self.session.referee.performances:
                 self.clock.advance_to(self.session.due or now)
                 self.session.tick()
         else:
             self.session.submit(Ready(at=now, player="p1"))
-        self.on_stage([one.player for one in self.session.performances])
+        self.on_stage([one.player for one in self.session.referee.performances])
 
     def on_stage(self, players: Sequence[str]) -> None:
         self.virtual.on_stage([number(player) for player in players])
 
     def perform(self, player: str, face: Expression | None = None) -> None:
         """Let a player show a face, by default the one wanted."""
-        wanted = next(one.expression for one in self.session.performances)
+        wanted = next(one.expression for one in self.session.referee.performances)
         self.virtual.perform(number(player), face or wanted)
 
     def run(
@@ -226,10 +226,10 @@ class Evening:
         film = headless.Film(self.source, self.clock)
         told = len(self.session.events)
         self.verdicts.clear()
-        while self.session.seats and self.clock.now() < start + seconds - 1e-6:
+        while self.session.referee.seats and self.clock.now() < start + seconds - 1e-6:
             for moment in [one for one in left if start + one <= self.clock.now() + 1e-6]:
                 left.pop(moment)()
             self.session.step(film.frame())
-            if self.session.seats:
-                self.verdicts.append(self.session.verdicts)
+            if self.session.referee.seats:
+                self.verdicts.append(self.session.referee.verdicts)
         return self.session.events[told:]

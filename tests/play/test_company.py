@@ -141,7 +141,7 @@ def test_a_virtual_player_plays_on_for_who_leaves() -> None:
     room.shows["p1"] = FACE  # the scripted reader's stand-in for the rendered face
     happened = room.play(12.0)
     assert happened.index("TakenOver") < happened.index("Confirmed")
-    seat = room.session.seat("p1")
+    seat = room.session.referee.seat("p1")
     assert seat is not None
     assert seat.source == virtual.id
 
@@ -152,7 +152,7 @@ def test_a_person_takes_the_seat_of_a_virtual_player_and_stands_before_the_camer
     assert room.play(30.0) == ["TakenOver"]  # nobody plays for Anna any more
     assert room.view.phase is Phase.TURN
     room.perform()
-    seat = room.session.seat("p1")
+    seat = room.session.referee.seat("p1")
     assert seat is not None
     assert seat.source == "camera:0"
     room.shows["p1"] = FACE
@@ -175,7 +175,7 @@ def test_a_face_held_while_others_guess_is_lost_when_its_owner_leaves() -> None:
     room = Room(game="top-face-contest")
     room.table.submit(top_face.Draw(at=room.table.now(), player="p1"))
     room.table.submit(top_face.Call(at=room.table.now(), player="p1"))
-    (performance,) = room.session.performances
+    (performance,) = room.session.referee.performances
     room.shows["p1"] = performance.expression
     room.play(5.0)
     assert room.table.verdicts()["p1"].held
@@ -192,7 +192,7 @@ def test_a_card_no_virtual_face_can_show_is_given_up_after_all() -> None:
     while room.view.phase is not Phase.PERFORM:
         if room.view.phase is Phase.TURN:
             room.perform(room.view.active)
-        wanted = room.session.performances[0].expression
+        wanted = room.session.referee.performances[0].expression
         if wanted.hand != "victory":
             room.table.submit(GiveUp(at=room.table.now(), player=room.view.active))
     room.table.take_over(room.view.active, "Mei", bot=True)
@@ -254,7 +254,7 @@ def test_another_camera_chosen_in_the_middle_looks_at_the_people() -> None:
     room.stage.people = Camera("camera:1")  # type: ignore[assignment]
     room.shows["p1"] = FACE
     assert "Confirmed" in room.play(5.0)
-    seat = room.session.seat("p1")
+    seat = room.session.referee.seat("p1")
     assert seat is not None
     assert seat.source == "camera:1"
 

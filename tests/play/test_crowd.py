@@ -48,7 +48,7 @@ class Crowd:
 
         def enough(events: Sequence[Event]) -> bool:
             if self.session.match.game.view(None).phase is Phase.READY:
-                self.hints = {seat: v.reason for seat, v in self.session.verdicts.items()}
+                self.hints = {seat: v.reason for seat, v in self.session.referee.verdicts.items()}
             return any(isinstance(event, TimeUp) for event in events)
 
         films = [headless.Film(Film(), self.clock)]
@@ -58,7 +58,7 @@ class Crowd:
 
     def _shows(self, late: dict[str, float], blinks: frozenset[str]) -> Shows:
         def shows(player: str, time: float) -> Expression | None:
-            mine = next(p for p in self.session.performances if p.player == player)
+            mine = next(p for p in self.session.referee.performances if p.player == player)
             passed = time - mine.since - late.get(player, 0.0)
             if passed < 0 or player not in late:
                 return NEUTRAL_FACE
@@ -77,7 +77,7 @@ def crowd() -> Crowd:
 def test_before_the_sand_runs_all_are_found_but_nothing_is_judged(crowd: Crowd) -> None:
     assert crowd.hints == dict.fromkeys(crowd.hints, None)
     assert set(crowd.hints) == {player.id for player in PLAYERS}
-    assert len(crowd.session.shown) == len(PLAYERS)
+    assert len(crowd.session.referee.shown) == len(PLAYERS)
 
 
 def test_all_are_read_in_turn_and_equally_often(crowd: Crowd) -> None:
@@ -91,7 +91,7 @@ def test_all_are_read_in_turn_and_equally_often(crowd: Crowd) -> None:
 
 
 def test_who_made_the_face_is_seen_from_when_it_began(crowd: Crowd) -> None:
-    start = min(performance.performance.since for performance in crowd.session.shown)
+    start = min(performance.performance.since for performance in crowd.session.referee.shown)
     for n, player in enumerate(PLAYERS[:7]):
         assert crowd.held[player.id] - start == pytest.approx(2.0 + n, abs=4 / 30 + 0.01)
     assert "p7" not in crowd.held

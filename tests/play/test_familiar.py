@@ -71,8 +71,8 @@ class Evening:
 
     def verdicts(self) -> list[bool]:
         """Play until the first face is over; whether it was held."""
-        self.play(lambda _events: bool(self.session.shown))
-        return [shown.verdict.held for shown in self.session.shown if shown.verdict]
+        self.play(lambda _events: bool(self.session.referee.shown))
+        return [shown.verdict.held for shown in self.session.referee.shown if shown.verdict]
 
 
 def test_a_stored_profile_is_what_a_player_is_judged_by():
@@ -96,13 +96,13 @@ def test_the_players_own_thresholds_count():
 
 def test_a_profile_learnt_in_the_middle_of_a_game_counts_from_then_on():
     evening = Evening({"p1": profile(thresholds=STRICT)})
-    evening.play(lambda _events: bool(evening.session.performances))
+    evening.play(lambda _events: bool(evening.session.referee.performances))
     fresh = profile(cannot=UNABLE)
-    evening.session.calibrate("p1", fresh)
+    evening.session.referee.calibrate("p1", fresh)
     evening.used.clear()
     assert evening.verdicts() == [True]
     assert all(used is fresh for _, used in evening.used)
-    assert not evening.session.drifted
+    assert not evening.session.referee.drifted
 
 
 @pytest.fixture

@@ -89,3 +89,15 @@ def test_other_thresholds_judge_a_performance_afresh(jury: Jury):
     assert not jury.verdicts
     told = [jury.update("ann", estimate("ann", frame, "grin")) for frame in range(30, 60)]
     assert any(told)
+
+
+def test_hands_are_looked_for_where_a_face_wants_one_or_is_about_to_count(jury: Jury):
+    jury.call([performance("ann"), Performance("bo", Expression(nose="covered"), 0.0, "1")])
+    assert jury.wants_hands(["bo"])
+    assert not jury.wants_hands(["ann"])
+    jury.update("ann", estimate("ann", 0, "grin"))
+    assert jury.wants_hands(["ann"])
+    for frame in range(1, 30):
+        jury.update("ann", estimate("ann", frame, "grin"))
+    assert jury.verdicts["ann"].held
+    assert not jury.wants_hands(["ann"])

@@ -38,6 +38,7 @@ class Evening:
     """A game by bots before a scripted camera."""
 
     def __init__(self, shows: Shows, *, functions: int = 0, fixed: bool = False) -> None:
+        self.shows = shows
         self.clock = SimulatedClock()
         self.reader = ScriptedReader()
         setup = msgspec.structs.replace(
@@ -47,12 +48,15 @@ class Evening:
             KIND,
             Match(setup, KIND.start(setup)),
             seating=Seating({player.id: "film" for player in PLAYERS}),
-            eyes=Eyes(self.reader, estimator(shows), JudgeSettings()),
+            eyes=Eyes(self.reader, estimator(self._show), JudgeSettings()),
             clock=self.clock,
             bots={player.id: KIND.bot(player.id, 1.0, 7) for player in PLAYERS},
             profiles={},
             fixed=frozenset({"film"} if fixed else ()),
         )
+
+    def _show(self, player: str, time: float) -> Expression | None:
+        return self.shows(player, time)
 
     def play(self, until: type[T]) -> T | None:
         """Play on until an event of that kind and return it; None if the game ends before."""
@@ -81,11 +85,11 @@ def test_a_face_held_by_the_performer_is_confirmed_from_when_it_began():
     assert not confirmed.consent
     (held,) = [c for c in evening.session.match.commands if isinstance(c, Held)]
     assert held.since == pytest.approx(began[0] + 4.0, abs=0.05)
-    (shown,) = evening.session.shown
+    (shown,) = evening.session.referee.shown
     assert shown.verdict is not None
     assert shown.verdict.held
     assert shown.seen == FACE
-    assert [photo.player for photo in evening.session.album.photos] == ["p1"]
+    assert [photo.player for photo in evening.session.referee.album.photos] == ["p1"]
 
 
 def test_only_the_performer_is_read_and_only_while_judged():
@@ -99,7 +103,7 @@ def test_a_face_that_never_comes_is_given_up_by_the_clock():
     given_up = evening.play(GivenUp)
     assert isinstance(given_up, GivenUp)
     assert given_up.late
-    assert evening.session.album.photos
+    assert evening.session.referee.album.photos
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -109,7 +113,7 @@ def test_a_battle_goes_to_whoever_began_half_a_second_earlier(winner: int):
     starts: dict[str, float] = {}
 
     def shows(player: str, time: float) -> Expression | None:
-        performances = session.performances
+        performances = session.referee.performances
         if len(performances) < 2:
             return NEUTRAL_FACE
         contestants = [p.player for p in performances]
@@ -117,7 +121,7 @@ def test_a_battle_goes_to_whoever_began_half_a_second_earlier(winner: int):
         starts[player] = performances[0].since + late
         return performances[0].expression if time >= starts[player] else NEUTRAL_FACE
 
-    session._eyes = Eyes(evening.reader, estimator(shows), JudgeSettings())
+    evening.shows = shows
     decided = evening.play(BattleDecided)
     assert isinstance(decided, BattleDecided)
     assert decided.by == "camera"
@@ -129,12 +133,12 @@ def test_both_at_the_same_moment_throws_again():
     session = evening.session
 
     def shows(_player: str, time: float) -> Expression | None:
-        performances = session.performances
+        performances = session.referee.performances
         if len(performances) < 2 or time < performances[0].since + 1.0:
             return NEUTRAL_FACE
         return performances[0].expression
 
-    session._eyes = Eyes(evening.reader, estimator(shows), JudgeSettings())
+    evening.shows = shows
     assert isinstance(evening.play(BattleUndecided), BattleUndecided)
 
 
@@ -164,7 +168,7 @@ def test_a_result_taken_back_is_performed_again():
     evening = Evening(lambda _player, _time: FACE)
     evening.play(Confirmed)
     evening.session.submit(Undo(at=evening.clock.now()))
-    assert [p.player for p in evening.session.performances] == ["p1"]
+    assert [p.player for p in evening.session.referee.performances] == ["p1"]
     assert isinstance(evening.play(Confirmed), Confirmed)
 
 

@@ -72,7 +72,7 @@ def test_a_long_evening_keeps_the_best_photos_and_no_films(tmp_path: Path) -> No
             table = room.open("mission", PLAYERS)
             for number in range(60):
                 photo = Photo("p1", 0.0, 0.0, image, f"{game}-{number}", number / 60, (image,) * 9)
-                table._session.album._photos["p1", photo.occasion] = photo
+                table._session.referee.album._photos["p1", photo.occasion] = photo
             table.close()
         kept = [photo for _, photo in room._evening]
         assert [photo.occasion for photo in kept] == [

@@ -142,7 +142,7 @@ def test_a_performance_in_progress_begins_anew(tmp_path: Path) -> None:
         table.close()
     with room(store, judged=True) as (here, _):
         table = here.tables.resume(unfinished(store))
-        (performance,) = table._session.performances
+        (performance,) = table._session.referee.performances
         assert performance.since == pytest.approx(table.now() + 3.0)
         view = table.view(None)
         assert view.deadline == pytest.approx(table.now() + 23.0)
@@ -158,7 +158,7 @@ def test_without_a_camera_the_table_judges_what_a_camera_judged(tmp_path: Path) 
     with room(store) as (here, _):
         table = here.tables.resume(unfinished(store))
         assert not table.judged
-        assert table._session.performances == ()
+        assert table._session.referee.performances == ()
         assert not table.view(None).judged
         table.close()
     with room(store, judged=True) as (here, _):  # and back again
@@ -177,7 +177,7 @@ def test_who_took_over_a_seat_sits_there_again(tmp_path: Path) -> None:
     with room(store) as (here, _):
         table = here.tables.resume(game)
         assert [player.bot for player in table.players] == [False, True, False]
-        assert set(table._session._bots) == {"p2"}
+        assert table._session.brains.players == {"p2"}
 
 
 def evening(count: int) -> list[FacePhoto]:

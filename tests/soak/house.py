@@ -175,7 +175,7 @@ class SoakStudio(StandInStudio):
         mood = random.Random(f"{player} {time // 1.5}").random()
         if self.table is None or self.trouble.away or mood < 0.1:
             return None
-        wanted = self.table._session.performances
+        wanted = self.table._session.referee.performances
         if mood < 0.4:
             return NEUTRAL_FACE
         return next((one.expression for one in wanted if one.player == player), NEUTRAL_FACE)
