@@ -15,7 +15,8 @@ from facecam.ui.kit.text import Lettering
 from facecam.ui.kit.theme import BODY, SMALL, TITLE
 
 _PRINT = (250, 280)
-_FOOT = 70
+_FOOTS = {False: 50, True: 136}
+"""Height of what stands below a photo: the name alone, or three lines of caption below it too."""
 _GAP = 34
 _HEAD = 110
 _COLUMNS = 4
@@ -36,7 +37,8 @@ def contact_sheet(prints: Sequence[Print], title: str, letters: Lettering) -> Su
     """Draw up to `MOST` prints in rows of four, below a headline."""
     shown = prints[:MOST]
     rows = max(1, -(-len(shown) // _COLUMNS))
-    cell = (_PRINT[0] + _GAP, _PRINT[1] + _FOOT + _GAP)
+    foot = _FOOTS[any(one.caption for one in shown)]
+    cell = (_PRINT[0] + _GAP, _PRINT[1] + foot + _GAP)
     sheet = Surface((_COLUMNS * cell[0] + _GAP, _HEAD + rows * cell[1] + _GAP))
     draw_paper(sheet)
     letters.draw(sheet, title, Rect(0, 10, sheet.get_width(), _HEAD - 20), TITLE, bold=True)
@@ -47,16 +49,18 @@ def contact_sheet(prints: Sequence[Print], title: str, letters: Lettering) -> Su
             _GAP // 2 + column * cell[0] + cell[0] // 2,
             _HEAD + row * cell[1] + cell[1] // 2,
         )
-        draw_print(sheet, centre, _developed(one, letters), turn=tilt.uniform(-2.5, 2.5))
+        draw_print(sheet, centre, _developed(one, letters, foot), turn=tilt.uniform(-2.5, 2.5))
     return sheet
 
 
-def _developed(one: Print, letters: Lettering) -> Surface:
+def _developed(one: Print, letters: Lettering, foot: int) -> Surface:
     """The photo, cut to the print's shape, with its name and caption below."""
-    surface = Surface((_PRINT[0], _PRINT[1] + _FOOT))
+    surface = Surface((_PRINT[0], _PRINT[1] + foot))
     surface.fill((255, 255, 255))
     surface.blit(cover(one.image, _PRINT, mirrored=False), (0, 0))
-    foot = Rect(4, _PRINT[1] + 6, _PRINT[0] - 8, _FOOT - 6)
-    letters.draw(surface, one.name, Rect(foot.left, foot.top, foot.width, 32), BODY, bold=True)
-    letters.draw(surface, one.caption, Rect(foot.left, foot.top + 32, foot.width, 30), SMALL)
+    left, top, width = 4, _PRINT[1] + 8, _PRINT[0] - 8
+    letters.draw(surface, one.name, Rect(left, top, width, 34), BODY, bold=True)
+    caption = Rect(left, top + 36, width, max(0, foot - 46))
+    if one.caption:
+        letters.draw(surface, one.caption, caption, SMALL)
     return surface
