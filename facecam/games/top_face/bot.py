@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
@@ -21,7 +22,7 @@ _SURE = 2.0
 """How much of a card must be in a remembered face to take it."""
 
 
-class _TableBot:
+class _TableBot(ABC):
     """What the bots share: taking their time, reading faces, finding them on the table.
 
     Parameters
@@ -59,13 +60,13 @@ class _TableBot:
         self._occasion, self.due = None, None
         return act(at)
 
+    @abstractmethod
     def _look(self, view: Any, seen: Expression | None, at: float) -> None:
         """Remember what is seen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _next(self, view: Any) -> Task | None:
         """Choose what to do next."""
-        raise NotImplementedError
 
     def _glance(self, view: Any, at: float) -> float | None:  # noqa: ARG002 - for subclasses
         """When to look again with nothing to do."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Sequence
 from typing import Generic
@@ -40,7 +41,7 @@ _ON = Rect(WIDTH - 88, HEIGHT - 84, 60, 60)
 _NOTICE_SECONDS = 4.0
 
 
-class TableScene(BaseScene, Generic[At]):
+class TableScene(BaseScene, ABC, Generic[At]):
     """One game at one table, until it is over or left; each game says what is its own."""
 
     line_box = LINE
@@ -59,13 +60,13 @@ class TableScene(BaseScene, Generic[At]):
         self._notice_since = 0.0
         self._drifted: frozenset[str] = frozenset()
 
+    @abstractmethod
     def page_kind(self) -> type[Page[At]]:
         """The page of the present phase."""
-        raise NotImplementedError
 
-    def reveal_of(self, event: Event) -> Reveal | None:
+    def reveal_of(self, event: Event) -> Reveal | None:  # noqa: ARG002 - for subclasses
         """How an event is shown to all; None for what the table itself shows."""
-        raise NotImplementedError
+        return None
 
     def reveals_of(self, event: Event) -> Sequence[Reveal]:
         """The moments in which an event is shown, where it takes several."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from pygame import Rect, Surface
 
 from facecam.expressions import Expression
@@ -20,7 +22,7 @@ _INVITATION = 330
 _SYMBOL = 58
 
 
-class SecretPage(Page[At]):
+class SecretPage(Page[At], ABC):
     """The card lies face down; it shows while the key, the card or the pad button is held.
 
     Subclasses say whose card it is and what comes after looking.
@@ -42,21 +44,21 @@ class SecretPage(Page[At]):
         self._side = side
 
     @property
+    @abstractmethod
     def performer(self) -> str:
         """Whose card it is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def secret(self) -> Expression | None:
         """The face on the card."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_face(self, canvas: Surface, box: Rect) -> None:
         """Draw the card face up, as in a mirror."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ready(self) -> Transition:
         """The performer has seen enough."""
-        raise NotImplementedError
 
     @property
     def mine(self) -> bool:
