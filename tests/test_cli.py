@@ -19,8 +19,8 @@ DECK = "eyes,nose,mouth,hand\nwide,relaxed,open,\n"
 def run(capsys, monkeypatch, tmp_path):
     """Run a command in an empty folder; return its exit code, stdout and stderr."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("DISPLAY", raising=False)
-    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
 
     def run(*arguments: str) -> tuple[int, str, str]:
         code = cli.main(["--lang", "en", *arguments])
