@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from facecam.games.say_cheese.events import Contested, FalseClaim, Taken, VoidClaim
 from facecam.games.say_cheese.table import Cheese, Course, Gone, Hand, Table
 
@@ -20,49 +22,61 @@ def earliest(table: Table) -> Cheese | None:
 
 
 def _settle(course: Course, first: Cheese) -> None:
-    table, settings = course.table, course.table.setup.settings
-    wanted = _wanted(table, first)
-    if not wanted:
+    """Decide the cards of the earliest claim; each card is decided on its own."""
+    before, window = course.table, course.table.setup.settings.tie_window
+    at_stake = _wanted(before, first)
+    if not at_stake:
         _miss(course, first)
         return
     rivals = [
         claim
-        for claim in table.claims
-        if claim.at - first.at < settings.tie_window and set(_wanted(table, claim)) & set(wanted)
+        for claim in before.claims
+        if claim.at - first.at < window and set(_wanted(before, claim)) & set(at_stake)
     ]
-    course.change(claims=tuple(claim for claim in table.claims if claim not in rivals))
     for claim in rivals:
-        course.hand(claim.player, used=True)
-    at_stake = {place for claim in rivals for place in _wanted(table, claim)}
-    for place in sorted(at_stake):
-        _take(course, place, [c for c in rivals if place in _wanted(table, c)], table, first.at)
-    course.refill(first.at)
+        _answer(course, claim, before, at_stake)
+    claimants = {
+        place: tuple(claim.player for claim in rivals if place in _wanted(before, claim))
+        for place in at_stake
+    }
+    double = all(len(players) == 1 for players in claimants.values()) and len(at_stake) > 1
+    for place, players in claimants.items():
+        _take(course, place, players, first.at, double=double)
+    course.refill(course.at)
     if not any(course.table.places):
         course.end()
 
 
-def _take(course: Course, place: int, claims: list[Cheese], before: Table, at: float) -> None:
+def _answer(course: Course, claim: Cheese, before: Table, at_stake: tuple[int, ...]) -> None:
+    """Use up the roll of a claim, unless it is a double whose other card is still open."""
+    others = [one for one in course.table.claims if one is not claim]
+    if set(_wanted(before, claim)) <= set(at_stake):
+        course.hand(claim.player, used=True)
+    else:
+        others.append(msgspec.structs.replace(claim, tied=True))
+    course.change(claims=tuple(others))
+
+
+def _take(course: Course, place: int, players: tuple[str, ...], at: float, *, double: bool) -> None:
     """Give the card at `place` to the one who claimed it, or put it under the deck."""
-    lying = before.places[place]
+    lying = course.table.places[place]
     assert lying is not None
     card = lying.card
     places = list(course.table.places)
     places[place] = None
     course.change(places=tuple(places))
-    if len(claims) == 1:
-        player = claims[0].player
-        double = len(_wanted(before, claims[0])) > 1
+    if len(players) == 1:
+        player = players[0]
         course.hand(player, cards=(*course.table.hands[player].cards, card))
         course.change(gone=(*course.table.gone, Gone(card, at)), ties=0)
         course.events.append(Taken(at=course.at, player=player, card=card, double=double))
         return
     last = not course.table.deck and not any(course.table.places)
     ties = course.table.ties + 1 if last else 0
-    gone = last and ties >= before.setup.settings.last_ties
+    gone = last and ties >= course.table.setup.settings.last_ties
     course.change(ties=ties)
     if not gone:
         course.change(deck=(*course.table.deck, card))
-    players = tuple(claim.player for claim in claims)
     course.events.append(Contested(at=course.at, players=players, card=card, gone=gone))
 
 
@@ -72,6 +86,9 @@ def _miss(course: Course, claim: Cheese) -> None:
     course.change(claims=tuple(other for other in table.claims if other is not claim))
     hand = table.hands[claim.player]
     if not _counts(hand, claim):
+        return
+    if claim.tied:
+        course.hand(claim.player, used=True)
         return
     assert hand.dice is not None
     just_gone = any(
@@ -92,12 +109,19 @@ def _counts(hand: Hand, claim: Cheese) -> bool:
 
 
 def _wanted(table: Table, claim: Cheese) -> tuple[int, ...]:
-    """The places a claim is for: two for a double, one of those that match, or none."""
+    """The places a claim is for: two for a double, one of those that match, or none.
+
+    Of those whose card lay there already when it was claimed.
+    """
     hand = table.hands[claim.player]
     if not _counts(hand, claim):
         return ()
     assert hand.dice is not None
-    lying = {n: place for n, place in enumerate(table.places) if place is not None}
+    lying = {
+        number: place
+        for number, place in enumerate(table.places)
+        if place is not None and place.since <= claim.at
+    }
     fitting = [n for n, place in lying.items() if hand.dice.match(place.card)]
     if hand.dice.double:
         return tuple(fitting)

@@ -44,12 +44,16 @@ class Gone(msgspec.Struct, frozen=True):
 
 
 class Cheese(msgspec.Struct, frozen=True):
-    """A claim that isn't settled: from when it counts, and the place pointed at."""
+    """A claim that isn't settled: from when it counts, and the place pointed at.
+
+    `tied`: a double that has tied for one of its cards, while the other is still open.
+    """
 
     player: str
     at: float
     grin: bool
     place: int | None = None
+    tied: bool = False
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):

@@ -192,6 +192,77 @@ def test_a_double_keeps_the_card_nobody_else_claimed():
     assert play.game.table.deck == (PATTY_BRYCE,)
 
 
+@pytest.mark.parametrize(
+    ("left", "double", "right"), [(6.0, 6.05, 6.1), (6.05, 6.1, 6.0), (6.0, 6.1, 6.2)]
+)
+def test_a_double_ties_card_by_card_with_whoever_claims_each(
+    left: float, double: float, right: float
+):
+    play = Play(*SOME)
+    play.lay("A", "jane", "zane")
+    play.lay("B", WILD, WILD)
+    play.lay("C", "patty", "bryce")
+    for at, player in sorted([(left, "A"), (double, "B"), (right, "C")]):
+        play.claim(player, at)
+    assert play.settle(7.0).count("Contested") == 2
+    assert [play.won(player) for player in "ABC"] == [(), (), ()]
+    for player in "ABC":
+        play.do(Roll(at=7.0, player=player))
+
+
+def test_a_double_waits_for_its_second_card_until_nobody_can_be_earlier():
+    play = Play(*SOME)
+    play.lay("A", "jane", "zane")
+    play.lay("B", WILD, WILD)
+    play.claim("A", 6.0)
+    play.claim("B", 6.1)
+    assert play.settle(6.16) == ["Contested", "TurnedUp"]
+    assert play.game.deadline == pytest.approx(6.25)
+    (taken, _) = play.do(Tick(at=6.3, settled=6.3))
+    assert (taken.player, taken.card, taken.double) == ("B", PATTY_BRYCE, False)
+
+
+def test_a_double_that_tied_is_no_false_claim_where_its_other_card_has_gone():
+    play = Play(*SOME)
+    play.lay("A", WILD, WILD)
+    play.lay("B", "jane", "zane")
+    play.lay("C", "patty", "bryce")
+    play.claim("C", 5.9)
+    play.claim("B", 5.95)
+    play.claim("A", 6.06)
+    assert play.settle(7.0) == ["Taken", "TurnedUp", "Contested", "TurnedUp"]
+    assert play.won("C") == (PATTY_BRYCE,)
+    play.do(Roll(at=7.0, player="A"))
+
+
+def test_a_card_that_was_not_there_yet_cannot_have_been_claimed():
+    play = Play(*SOME)
+    play.lay("A", "jane", "zane")
+    play.lay("B", "wynona", "lester")
+    play.claim("A", 6.0)
+    play.claim("B", 6.3)
+    assert play.settle(6.35) == ["Taken", "TurnedUp"]
+    assert play.settle(6.5) == ["FalseClaim"]
+    assert play.won("B") == ()
+
+
+def test_with_too_few_cards_in_the_deck_what_there_is_is_turned_up():
+    play = Play(*SOME[:3])
+    play.lay("A", WILD, WILD)
+    play.claim("A", 6.0)
+    assert play.settle(7.0) == ["Taken", "Taken", "TurnedUp"]
+    assert play.lying() == [NEXT, None]
+    assert play.game.outcome is None
+
+
+def test_pointing_at_a_card_that_does_not_match_leaves_the_one_that_does():
+    play = Play(*SOME)
+    play.lay("A", "jane", "zane")
+    play.claim("A", 6.0, 1)
+    play.settle(7.0)
+    assert play.won("A") == (JANE_ZANE,)
+
+
 def test_two_doubles_lose_both_and_the_left_one_goes_under_first():
     play = Play(*SOME)
     play.lay("A", WILD, WILD)
