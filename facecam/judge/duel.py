@@ -40,6 +40,10 @@ class Duel:
         self._known[seat] = max(self._known[seat], known)
         return self.settled
 
+    def again(self, seat: str) -> None:
+        """Await another hold of a seat whose last one is over, where each of them counts."""
+        self.holds.pop(seat, None)
+
     @property
     def settled(self) -> float:
         return min(self._known.values())

@@ -87,6 +87,8 @@ class Jury:
         if verdict.held and not was_held and verdict.since is not None:
             return (Held(at=estimate.time, player=player, since=verdict.since),)
         if was_held and not verdict.held:
+            if bench.performance.voluntary:  # a claim can be made again and again
+                self._duel.again(player)
             return (Lost(at=estimate.time, player=player),)
         return ()
 

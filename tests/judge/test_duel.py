@@ -39,3 +39,13 @@ def test_the_first_complete_hold_counts_and_later_ones_change_nothing():
     duel.update("left", verdict(1.6))
     assert duel.update("left", verdict(2.4, 2.0, held=True)) == 2.4
     assert duel.holds == {"left": 1.0}
+
+
+def test_where_every_hold_counts_the_next_one_keeps_its_beginning_open_too():
+    duel = Duel(("left",), start=0.0)
+    duel.update("left", verdict(1.4, 1.0, held=True))
+    duel.update("left", verdict(1.6))
+    duel.again("left")
+    assert duel.update("left", verdict(2.2, 2.0)) == 2.0
+    assert duel.update("left", verdict(2.4, 2.0, held=True)) == 2.4
+    assert duel.holds == {"left": 2.0}

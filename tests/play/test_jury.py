@@ -73,6 +73,17 @@ def test_in_a_duel_nothing_is_settled_beyond_a_hold_in_progress(jury: Jury):
     assert jury.settled(now=5.0) == pytest.approx(10 * FRAME)
 
 
+@pytest.mark.parametrize(("voluntary", "open_since"), [(True, 40), (False, 45)])
+def test_every_grin_that_may_claim_is_awaited_not_only_the_first(
+    jury: Jury, voluntary: bool, open_since: int
+):
+    jury.call([Performance("ann", GRIN, 0.0, "grin", voluntary=voluntary)])
+    for frame in range(46):
+        grins = frame < 20 or frame >= 40
+        jury.update("ann", estimate("ann", frame, "grin" if grins else "open"))
+    assert jury.settled(9.0) == pytest.approx(open_since * FRAME)
+
+
 def test_with_nobody_to_judge_everything_is_settled(jury: Jury):
     jury.call([])
     assert jury.settled(now=5.0) == 5.0
