@@ -74,14 +74,17 @@ def _take(course: Course, place: int, players: tuple[str, ...], at: float, *, do
     last = not course.table.deck and not any(course.table.places)
     ties = course.table.ties + 1 if last else 0
     gone = last and ties >= course.table.setup.settings.last_ties
-    course.change(ties=ties)
+    course.change(gone=(*course.table.gone, Gone(card, at)), ties=ties)
     if not gone:
         course.change(deck=(*course.table.deck, card))
     course.events.append(Contested(at=course.at, players=players, card=card, gone=gone))
 
 
 def _miss(course: Course, claim: Cheese) -> None:
-    """A claim without a match: void if the card has just gone, else it freezes the dice."""
+    """A claim without a match: void if the card has just gone, else it freezes the dice.
+
+    Gone is a card that somebody took, or that others tied for.
+    """
     table, settings = course.table, course.table.setup.settings
     course.change(claims=tuple(other for other in table.claims if other is not claim))
     hand = table.hands[claim.player]

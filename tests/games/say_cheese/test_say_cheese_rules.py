@@ -323,6 +323,17 @@ def test_a_claim_on_a_card_just_taken_is_void():
         play.do(Roll(at=7.0, player="C"))
 
 
+def test_a_claim_on_a_card_others_have_just_tied_for_is_void_too():
+    play = Play(*SOME)
+    for player in "ABC":
+        play.lay(player, "jane", "zane")
+    play.claim("A", 6.0)
+    play.claim("B", 6.1)
+    play.claim("C", 6.2)
+    assert play.settle(7.0) == ["Contested", "TurnedUp", "VoidClaim"]
+    play.do(Roll(at=7.0, player="C"))
+
+
 def test_dice_that_lie_may_match_a_card_turned_up_later():
     play = Play(*SOME)
     play.lay("A", "jane", "zane")
