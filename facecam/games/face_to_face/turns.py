@@ -62,18 +62,26 @@ def move(course: Course, player: str, space: str) -> None:
         show(course, here.colour, (here.letter,))
         ask(course)
     elif here.kind in {"face_id", "faid"} and table.occupied():
-        seeks = here.kind == "face_id" and table.seeker(player)
-        if seeks and not holders_to_seek(table, player):
-            _make_room(course)
-        course.change(phase=Phase.SEEK if seeks else Phase.CHOOSE)
+        if not (here.kind == "face_id" and table.seeker(player)):
+            course.change(phase=Phase.CHOOSE)
+        elif holders_to_seek(table, player) or _make_room(course):
+            course.change(phase=Phase.SEEK)
+        else:
+            course.next_turn()
     else:
         course.next_turn()
 
 
-def _make_room(course: Course) -> None:
-    """Replace the card longest in its holder, for a seeker who may guess none of them."""
+def _make_room(course: Course) -> bool:
+    """Replace a card for a seeker who may guess none of them; tell whether one could be.
+
+    Of the cards there is another for, the one longest in its holder.
+    """
     table = course.table
-    course.discard(min(table.occupied(), key=lambda colour: table.holders[colour].since))
+    replaceable = [colour for colour in table.occupied() if table.decks[colour]]
+    if replaceable:
+        course.discard(min(replaceable, key=lambda colour: table.holders[colour].since))
+    return bool(replaceable)
 
 
 def holders_to_seek(table: Table, player: str) -> tuple[str, ...]:

@@ -363,6 +363,63 @@ def test_barred_everywhere_the_card_longest_in_its_holder_is_replaced():
     assert play.phase is Phase.FINAL
 
 
+def _barred_everywhere(play: Play, **decks: tuple[FaceCard, ...]) -> None:
+    """Let A seek the Final Face without a card A may guess; `decks` are all that is left."""
+    play.give("A", *SEEKING)
+    play.change(
+        decks={**dict.fromkeys(COLOURS, ()), **decks},
+        holders={
+            colour: msgspec.structs.replace(holder, barred=frozenset("A"))
+            for colour, holder in play.game.table.holders.items()
+        },
+    )
+
+
+def test_barred_everywhere_a_card_is_replaced_that_there_is_another_for():
+    play = Play()
+    _barred_everywhere(play, gold=(card(950, "gold"),))
+    assert min(COLOURS, key=lambda c: play.game.table.holders[c].since) != "gold"
+    assert "Discarded" in play.stand("face_id_2")
+    assert [command.colour for command in play.game.legal(0) if isinstance(command, Choose)] == [
+        "gold"
+    ]
+
+
+def test_barred_everywhere_and_no_card_left_to_replace_one_the_turn_ends():
+    play = Play()
+    _barred_everywhere(play)
+    assert play.stand("face_id_2") == ["Moved", "TurnBegan"]
+    assert play.game.view(None).active == "B"
+    assert play.game.table.discarded == ()
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_a_near_miss_at_the_final_face_is_put_to_the_others_too(accepted: bool):
+    play = Play()
+    play.give("A", *SEEKING)
+    play.stand("face_id_2")
+    play.do(Choose(at=0, player="A", colour="gold"))
+    play.guess(play.name_of("gold")[:-1])
+    for player in "BC":
+        events = [type(e).__name__ for e in play.do(Vote(at=0, player=player, accept=accepted))]
+    assert events[-1] == ("Ended" if accepted else "TurnBegan")
+    assert ("Discarded" in events) == (not accepted)
+
+
+@pytest.mark.parametrize("kind", ["letter", "corner"])
+def test_a_window_that_is_open_already_stays_open_and_the_guess_is_asked_for(kind: str):
+    play = Play()
+    held = play.game.table.holders["blue"]
+    opened = msgspec.structs.replace(held, opened=frozenset(LETTERS))
+    play.change(holders={**play.game.table.holders, "blue": opened})
+    if kind == "letter":
+        assert play.stand("blue_c") == ["Moved"]
+    else:
+        play.stand("corner_blue")
+        assert play.do(OpenAll(at=0, player="A")) == []
+    assert play.phase is Phase.GUESS
+
+
 def test_an_empty_holders_spaces_do_nothing():
     play = Play()
     play.change(holders={**play.game.table.holders, "blue": Holder()})
