@@ -404,6 +404,20 @@ def test_at_the_final_face_own_letters_open_windows() -> None:
     assert evening.table.outcome.winners == (name,)
 
 
+def test_the_number_that_opens_a_window_is_not_typed_into_the_name() -> None:
+    evening = Evening(2, needed=1, seed=4)
+    evening.until(Phase.FINAL, knows=0.9)
+    letters = len(evening.scene.desk.holder().opened)
+    evening.stack.handle(Key(keys.NUMBERS[0]))
+    evening.stack.handle(Typed("1"))  # what a keyboard sends with that key
+    evening.press()
+    assert len(evening.scene.desk.holder().opened) == letters + 1
+    evening.settle()
+    evening.say(evening.who)
+    evening.settle()
+    assert evening.table.outcome is not None
+
+
 def test_nothing_can_be_pressed_in_a_virtual_players_turn() -> None:
     evening = Evening(context=make_context(count=3, bots=3))
     assert not evening.scene.page.buttons()

@@ -40,6 +40,7 @@ class GuessPage(Page[FaceDesk]):
         hint = desk.context.say("face_to_face_ui.type")
         self._field = TextField(_FIELD, desk.context.window, hint, _LONGEST)
         self._first = 0
+        self._taken = False  # the number that went down last was no text
         if self._mine:
             self._field.focus()
 
@@ -70,8 +71,19 @@ class GuessPage(Page[FaceDesk]):
         if not self._mine:
             return None
         match event:
-            case Key(scancode, True) if not self._field.composing and self._take(scancode):
+            case Key(scancode, True):
+                taken = not self._field.composing and self._take(scancode)
+                self._taken = taken and scancode in keys.NUMBERS
+                if taken:
+                    return None
+            case Key():
+                self._taken = False
+            case Typed() if self._taken:  # the figure on a key that has opened a window
+                self._taken = False
                 return None
+            case _:
+                pass
+        match event:
             case Key(scancode, _) if scancode in keys.ARROWS and not self._field.composing:
                 pass  # through the names; what is typed still arrives
             case Scroll(lines):
